@@ -82,8 +82,8 @@ LEFT_OUT: Final = (
     "ai/test_parallelsearch.py",
     "land/test_random_games.py",
     "play/test_opponents.py",
-    "play/test_saves.py::test_killed_at_any_moment_the_folder_opens",
-    "play/test_variants.py::test_a_variant_is_played_to_its_end_and_loaded_again",
+    "play/test_saves.py::test_folder_can_be_opened_after_a_kill_at_any_moment",
+    "play/test_variants.py::test_variant_game_is_played_to_its_end_and_loaded_again",
 )
 """Tests too slow to run a hundred times, or of other processes, which wait when the machine is busy."""
 PATIENCE: Final = 30

@@ -89,7 +89,7 @@ def answer(house: Path, program: str) -> str:
     return done.stdout.strip()
 
 
-def test_a_setting_is_one_field(house: Path) -> None:
+def test_adding_a_setting_needs_one_field(house: Path) -> None:
     """The field has default, check, page and texts; the file stores it and refuses invalid values."""
     replace_once(house / "barons" / "play" / "settings.py", "    reduced_motion: bool", FIELD)
     program = (
@@ -106,7 +106,7 @@ def test_a_setting_is_one_field(house: Path) -> None:
     assert answer(house, program) == "7 3 ['candles'] Candles"
 
 
-def test_a_sound_is_a_name_and_its_takes(house: Path) -> None:
+def test_adding_a_sound_needs_a_name_and_its_takes(house: Path) -> None:
     """Takes are played in turn as soon as the files exist."""
     replace_once(house / "barons" / "app" / "kit" / "sounds.py", '    "card",\n', '    "card",\n    "bell",\n')
     (house / "assets").unlink()
@@ -126,7 +126,7 @@ def test_a_sound_is_a_name_and_its_takes(house: Path) -> None:
     assert answer(house, program) == "True False True"
 
 
-def test_a_screen_is_a_file_and_a_way_to_it(house: Path) -> None:
+def test_adding_a_screen_needs_a_file_and_a_navigator_method(house: Path) -> None:
     """It is opened by its navigator method and closed by its back button."""
     (house / "barons" / "app" / "screens" / "quiet.py").write_text(SCREEN, "utf-8")
     router, navigator = (house / "barons" / "app" / name for name in ("shell/router.py", "kit/navigator.py"))
@@ -150,7 +150,7 @@ def test_a_screen_is_a_file_and_a_way_to_it(house: Path) -> None:
     assert answer(house, program) == "quiet menu"
 
 
-def test_a_mechanic_is_a_choice_what_it_does_and_its_words(house: Path) -> None:
+def test_adding_a_mechanic_needs_a_choice_its_effect_and_its_words(house: Path) -> None:
     """Claims are rounded to the nearest number, in three files and a value of a ruleset."""
     engine = house / "barons" / "engine" / "baronies"
     replace_once(engine / "params.py", 'Literal["up", "down"]', 'Literal["up", "down", "nearest"]')
@@ -207,7 +207,7 @@ def homes(game: Game) -> set[str]:
     return {"/".join(parts[: parts.index(game.key) + 1]) for parts in modules}
 
 
-def test_a_family_is_an_entry_and_the_modules_it_names(house: Path) -> None:
+def test_adding_a_family_needs_an_entry_and_its_modules(house: Path) -> None:
     """The game can be chosen, played to its end, described, printed and shown on its own table screen."""
     added = add_family(house)
     named = {home.replace("baronies", "shires") for home in homes(game_of("baronies"))}

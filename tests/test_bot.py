@@ -22,7 +22,7 @@ RULESETS: Final = [entry.id for entry in available() if entry.builtin]
 
 
 @pytest.mark.parametrize("ruleset", [each if each in ONE_A_GAME else full(each) for each in RULESETS])
-def test_the_bot_plays_a_game_of_every_ruleset_to_its_end(ruleset: str) -> None:
+def test_bot_plays_every_ruleset_to_the_end(ruleset: str) -> None:
     """It is started as its docstring says, and prints a line per seat, the winner's first."""
     done = subprocess.run(
         [sys.executable, str(BOT), ruleset, "2", "7"], capture_output=True, text=True, check=True
@@ -31,14 +31,14 @@ def test_the_bot_plays_a_game_of_every_ruleset_to_its_end(ruleset: str) -> None:
     assert done.stderr == ""
 
 
-def test_the_bot_is_short_and_needs_the_public_interface_alone() -> None:
+def test_bot_is_short_and_uses_only_the_public_interface() -> None:
     """It imports nothing else of the program."""
     text = BOT.read_text("utf-8")
     assert len(text.splitlines()) <= 50
     assert re.findall(r"^from (barons[\w.]*) import", text, re.MULTILINE) == ["barons.engine"]
 
 
-def test_rules_come_from_an_id_a_file_or_a_whole_ruleset(tmp_path: Path) -> None:
+def test_rules_are_loaded_from_id_file_or_whole_ruleset(tmp_path: Path) -> None:
     """These are the three kinds of input that a bot may have."""
     rules = load("land-2025-11")
     file = tmp_path / "mine.yaml"
@@ -49,13 +49,13 @@ def test_rules_come_from_an_id_a_file_or_a_whole_ruleset(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("ruleset", ["no-such", "no/such.yaml", "con"])
-def test_a_ruleset_that_there_is_not_is_told(ruleset: str) -> None:
+def test_missing_ruleset_is_reported(ruleset: str) -> None:
     """The interface raises only one type of error."""
     with pytest.raises(BaronsError):
         load(ruleset)
 
 
-def test_the_guide_names_everything_that_is_public() -> None:
+def test_guide_names_every_public_member() -> None:
     """The guide's short example runs too."""
     guide = (ROOT / "docs" / "bots.md").read_text("utf-8")
     assert [name for name in barons.engine.__all__ if f"`{name}" not in guide] == []
@@ -65,7 +65,7 @@ def test_the_guide_names_everything_that_is_public() -> None:
     assert getattr(names["state"], "to_move") == OVER  # noqa: B009 # of a script: no types
 
 
-def test_the_engine_reads_no_files_until_it_is_asked_to() -> None:
+def test_importing_the_engine_reads_no_files() -> None:
     """Importing the interface imports neither YAML nor the window."""
     code = "import sys, barons.engine; print(sorted({'yaml', 'pydantic', 'pygame'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -42,7 +42,7 @@ def _errors(capsys: pytest.CaptureFixture[str]) -> str:
     return captured.out + captured.err
 
 
-def test_without_words_the_window_opens(window: list[app_main.CommandLineOptions]) -> None:
+def test_window_opens_without_arguments(window: list[app_main.CommandLineOptions]) -> None:
     """All options have their defaults."""
     assert cli.run([]) == 0
     assert window == [app_main.CommandLineOptions()]
@@ -71,7 +71,9 @@ def test_every_option_reaches_the_window(window: list[app_main.CommandLineOption
     "words",
     ["--window 960x540", "--window 7680x4320", "--scale 75", "--scale 200", "--seed 9223372036854775807"],
 )
-def test_the_largest_and_the_least_are_settings(words: str, window: list[app_main.CommandLineOptions]) -> None:
+def test_extreme_option_values_are_valid_settings(
+    words: str, window: list[app_main.CommandLineOptions]
+) -> None:
     """Extreme values that the command line accepts are accepted by the settings and by a game."""
     assert cli.run(words.split()) == 0
     Settings(window=window[0].window or (1280, 720), scale=window[0].scale or 100)
@@ -89,14 +91,14 @@ def test_the_largest_and_the_least_are_settings(words: str, window: list[app_mai
         "review a.barons",
     ],
 )
-def test_every_command_that_offers_a_folder_heeds_it(words: str, tmp_path: Path) -> None:
+def test_every_command_respects_data_folder_option(words: str, tmp_path: Path) -> None:
     """The folder is set while arguments are parsed."""
     name, *rest = words.split()
     cli.parsers()[name].parse_known_args(["--data-dir", str(tmp_path), *rest])
     assert paths.user_data_dir() == tmp_path
 
 
-def test_a_save_is_gone_on_with(window: list[app_main.CommandLineOptions], tmp_path: Path) -> None:
+def test_save_file_argument_resumes_the_game(window: list[app_main.CommandLineOptions], tmp_path: Path) -> None:
     """The file is the only argument."""
     save = tmp_path / "game.barons"
     save.write_text("{}", "utf-8")
@@ -146,7 +148,7 @@ def test_a_save_is_gone_on_with(window: list[app_main.CommandLineOptions], tmp_p
         ("rules schema chess", "chess"),
     ],
 )
-def test_what_makes_no_sense_ends_with_status_2(
+def test_invalid_arguments_exit_with_status_2(
     window: list[app_main.CommandLineOptions], capsys: pytest.CaptureFixture[str], words: str, expected: str
 ) -> None:
     """The message names the argument."""
@@ -158,13 +160,13 @@ def test_what_makes_no_sense_ends_with_status_2(
 @pytest.mark.parametrize(
     "words", ["--help", "engine --help", "simulate --help", "rules --help", "rules diff --help"]
 )
-def test_help_is_no_fault(capsys: pytest.CaptureFixture[str], words: str) -> None:
+def test_help_exits_successfully(capsys: pytest.CaptureFixture[str], words: str) -> None:
     """The status is 0, and help goes to standard output."""
     assert cli.run(words.split()) == 0
     assert capsys.readouterr().out.startswith("usage: barons")
 
 
-def test_version_and_paths(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_version_and_paths_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """These are what a bug report needs."""
     assert cli.run(["--version"]) == 0
     kind = "compiled" if cli.is_compiled() else "plain Python"
@@ -173,7 +175,7 @@ def test_version_and_paths(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     assert str(tmp_path / "rulesets") in capsys.readouterr().out
 
 
-def test_check_tells_all_faults_of_all_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_check_reports_all_faults_of_all_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The status is 0 without faults, 1 with faults, and 2 for a missing file."""
     good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
     good.write_text("id: good\nextends: realms-main\ntitle: {en: G, fr: G}\n", "utf-8")
@@ -191,7 +193,7 @@ def test_check_tells_all_faults_of_all_files(capsys: pytest.CaptureFixture[str],
     assert "no such file" in _errors(capsys)
 
 
-def test_show_prints_the_file_or_all_that_it_means(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_show_prints_the_file_or_its_resolved_form(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The resolved form is a valid file itself."""
     assert cli.run(["rules", "show", "realms-0.6"]) == 0
     assert "extends: realms-main" in capsys.readouterr().out
@@ -215,7 +217,7 @@ def test_show_of_a_faulty_ruleset_has_status_1(capsys: pytest.CaptureFixture[str
     assert "game" in _errors(capsys)
 
 
-def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+def test_diff_prints_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
     """Only differing values are printed."""
     assert cli.run(["rules", "diff", "realms-main", "realms-0.6", "--keys"]) == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
@@ -231,7 +233,7 @@ def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> No
         (["--lang", "fr"], ["Cartes tactiques", "  Cartes en jeu\u00a0: non → oui"]),
     ],
 )
-def test_diff_speaks_by_chapter(
+def test_diff_describes_differences_by_chapter(
     words: list[str], expected: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Differences are described in words, including the effects of cards."""
@@ -241,7 +243,7 @@ def test_diff_speaks_by_chapter(
     assert [line for line in expected if line not in lines] == []
 
 
-def test_diff_in_positions_tells_which_actions_only_one_has(capsys: pytest.CaptureFixture[str]) -> None:
+def test_diff_in_positions_lists_actions_of_only_one_ruleset(capsys: pytest.CaptureFixture[str]) -> None:
     """Actions are counted by their first word and shown with examples."""
     assert cli.run(["rules", "diff", "realms-main", "realms-0.3", "--positions", "400"]) == 0
     shown = capsys.readouterr().out
@@ -249,7 +251,7 @@ def test_diff_in_positions_tells_which_actions_only_one_has(capsys: pytest.Captu
     assert "only realms-0.3: steal" in shown
 
 
-def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_schema_is_valid_json(capsys: pytest.CaptureFixture[str]) -> None:
     """There is a schema for each game, and one for all games."""
     assert cli.run(["rules", "schema", "land"]) == 0
     assert json.loads(capsys.readouterr().out)["properties"]["game"]["const"] == "land"
@@ -261,7 +263,7 @@ def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert {reference.removeprefix("#/$defs/") for reference in references} <= set(schema["$defs"])
 
 
-def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
+def test_heavy_modules_are_imported_only_when_needed() -> None:
     """The engine process does not import the window, and `--version` imports almost nothing."""
     code = (
         "import sys, barons.cli; barons.cli.run(['--version']);"

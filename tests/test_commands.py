@@ -26,7 +26,7 @@ def _commands() -> dict[str, str]:
     return dict(re.findall(r"^<!-- command: (\w+) -->\n```sh\n(.*)\n```$", text, re.MULTILINE))
 
 
-def test_the_readme_has_both_commands() -> None:
+def test_readme_has_both_commands() -> None:
     """One installs and starts the game, the other installs and runs the tests."""
     assert _commands() == {"play": PLAY, "test": TEST}
 
@@ -50,7 +50,7 @@ def _run_ci(house: Path, readme: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
-def test_ci_runs_the_readmes_second_command(tmp_path: Path) -> None:
+def test_ci_runs_second_readme_command(tmp_path: Path) -> None:
     """It is run unchanged, followed by the style and type checks."""
     assert _run_ci(tmp_path, (ROOT / "README.md").read_text("utf-8")).returncode == 0
     told = (tmp_path / "told").read_text("utf-8").splitlines()

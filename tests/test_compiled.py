@@ -18,7 +18,7 @@ pytest.importorskip("setuptools", reason="compiling needs setuptools")
 
 @pytest.mark.long
 @pytest.mark.skipif(not any(map(shutil.which, ("cc", "gcc", "clang", "cl"))), reason="no C compiler is here")
-def test_compiled_games_are_the_same(tmp_path: Path) -> None:
+def test_compiled_code_plays_the_same_games(tmp_path: Path) -> None:
     """One command compares games of every family from source and from the compiled copy."""
     check = [sys.executable, str(ROOT / "benchmarks" / "compiled.py"), str(tmp_path / "copy"), "--check"]
     done = subprocess.run(check, capture_output=True, text=True, check=False)

@@ -25,7 +25,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_no_yaml_is_told_with_its_line(folder: Path) -> None:
+def test_invalid_yaml_is_reported_with_line(folder: Path) -> None:
     """The line is the parser's."""
     (folder / "ui.yaml").write_text("a: 1\nb: ][\n", encoding="utf-8")
     with pytest.raises(config.ConfigError, match=r"ui\.yaml:2: no YAML"):
@@ -33,14 +33,14 @@ def test_no_yaml_is_told_with_its_line(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("content", ["", "- a\n", "3\n"])
-def test_a_file_without_names_is_refused(folder: Path, content: str) -> None:
+def test_file_without_mapping_is_rejected(folder: Path, content: str) -> None:
     """The top level must be a mapping."""
     (folder / "ui.yaml").write_text(content, encoding="utf-8")
     with pytest.raises(config.ConfigError, match="no mapping"):
         config.load_config("ui")
 
 
-def test_a_missing_file_is_named(folder: Path) -> None:
+def test_missing_file_is_reported(folder: Path) -> None:
     """The message contains the remedy."""
     with pytest.raises(config.ConfigError, match=r"ui\.yaml: cannot be read .*release back"):
         config.load_config("ui")
@@ -75,7 +75,7 @@ wood:
         (2, "wood.seam", lambda wood: theme.tone(wood, "seam")),
     ],
 )
-def test_a_wrong_value_is_told_with_its_line_and_key(
+def test_invalid_value_is_reported_with_line_and_key(
     folder: Path, line: int, key: str, read: Callable[[config.ConfigSection], object]
 ) -> None:
     """A missing key is reported at the line of its mapping."""
@@ -100,7 +100,7 @@ def test_values_are_read_by_kind(folder: Path) -> None:
     assert "900" not in wood
 
 
-def test_every_number_of_the_look_is_read() -> None:
+def test_every_value_of_ui_config_is_used() -> None:
     """A value that nobody reads is duplicated in the code, or unused."""
     program = """
 import importlib, json, pkgutil
@@ -136,7 +136,7 @@ print(json.dumps([".".join(map(str, path)) for path in leaves(look) if path not 
     assert json.loads(done.stdout.splitlines()[-1]) == []
 
 
-def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> None:
+def test_invalid_ui_config_stops_start_with_one_error_line(tmp_path: Path) -> None:
     """The line has file and key, and there is no traceback."""
     text = (config_dir() / "ui.yaml").read_text(encoding="utf-8")
     (tmp_path / "ui.yaml").write_text(text.replace("\nlayout:", "\nlay:"), encoding="utf-8")
@@ -160,7 +160,7 @@ def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> Non
     assert "Traceback" not in done.stderr
 
 
-def test_a_drive_that_is_lost_later_does_not_change_where_the_folder_is(
+def test_losing_the_drive_later_does_not_change_data_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only the start checks the drive; later each read or write handles its own error."""

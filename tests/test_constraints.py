@@ -69,16 +69,16 @@ def test_every_requirement_is_met_by_a_pinned_release(environment: dict[str, str
     assert missing(environment) == []
 
 
-def test_every_release_is_exact() -> None:
+def test_every_release_is_pinned_exactly() -> None:
     """With a range the version would depend on the day of the installation."""
     assert [line for line in lines() if not re.match(r"[a-z0-9-]+==[\w.]+( ; |$)", line)] == []
 
 
-def test_it_names_packages_and_no_place_that_they_come_from() -> None:
+def test_constraints_file_contains_no_package_sources() -> None:
     """It contains neither a registry nor a folder of the machine that generated it."""
     assert not re.search(r"://|file:|^-|@|/[a-z]+/", "\n".join(lines()), re.MULTILINE)
 
 
-def test_what_the_build_compiles_with_is_asked_for() -> None:
+def test_build_backend_requirements_are_found() -> None:
     """This guards against `backend_asks` silently finding nothing."""
     assert len(backend_asks()) == 2

@@ -19,7 +19,7 @@ from barons import extras
         ('{"url": "file:///src", "dir_info": {"editable": true}}', "pip install -e '/src[lab]'"),
     ],
 )
-def test_the_command_matches_how_the_program_was_installed(
+def test_install_command_matches_installation_source(
     origin: str | None, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From an index, a file or a folder, perhaps editable."""

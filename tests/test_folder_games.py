@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_a_folder_is_a_game(folder: Path) -> None:
+def test_folder_is_loaded_as_a_game(folder: Path) -> None:
     """It comes after the shipped games, with defaults for missing entries."""
     (folder / "game.toml").write_text(SOUND, "utf-8")
     *shipped, found = games.all_games()
@@ -49,7 +49,7 @@ def test_a_folder_is_a_game(folder: Path) -> None:
         (SOUND.replace("meadows", "land"), "key: another game has the key 'land'"),
     ],
 )
-def test_a_wrong_entry_is_refused_with_file_and_key(folder: Path, text: str, message: str) -> None:
+def test_invalid_entry_is_rejected_with_file_and_key(folder: Path, text: str, message: str) -> None:
     """The entry is checked before any of its modules is imported."""
     file = folder / "game.toml"
     file.write_text(text, "utf-8")
@@ -71,7 +71,7 @@ def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_command_line_says_what_is_wrong(folder: Path) -> None:
+def test_command_line_reports_invalid_game_entry(folder: Path) -> None:
     """Every command prints the error in one line."""
     (folder / "game.toml").write_text("key = 3", "utf-8")
     done = run("barons", "simulate", folder=folder.parent)
@@ -79,7 +79,7 @@ def test_the_command_line_says_what_is_wrong(folder: Path) -> None:
     assert "game.toml: key: expected a text" in done.stderr
 
 
-def test_the_example_keeps_the_contract() -> None:
+def test_example_game_passes_contract_tests() -> None:
     """It passes all of `tests/contract` that every ruleset must pass."""
     done = run("pytest", "-q", "-n", "0", "tests/contract", "-k", "hedges", folder=ROOT / "examples")
     assert done.returncode == 0, done.stdout

@@ -133,7 +133,7 @@ BARONS: type[PupilOf[RealmsState]] = barons.ai.eval.realms.evaluator.RealmsEvalu
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=game_keys())
-def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
+def test_modules_of_an_entry_are_those_checked_by_mypy(game: Game) -> None:
     """mypy checks only modules that are listed above, so new ones must be added there."""
     sides: tuple[dict[str, Any], ...] = (
         *(ENGINES, WORDS, WINDOWS, EVALUATORS, PARAMETERS, BOOKS),
@@ -169,12 +169,12 @@ def test_a_module_has_every_member_of_its_protocol(game: Game, field: str, proto
 
 
 @pytest.mark.parametrize("game", game_keys())
-def test_every_lesson_is_one(game: str) -> None:
+def test_every_lesson_module_has_one_lesson(game: str) -> None:
     """Each of a game's lesson modules has one lesson, for that game."""
     assert {lesson.game for lesson in lessons_of(game)} == {game}
 
 
-def test_keys_of_lessons_are_unlike() -> None:
+def test_keys_of_lessons_are_unique() -> None:
     """Each key identifies one lesson."""
     assert [lesson_of(lesson.key) for lesson in all_lessons()] == all_lessons()
 
@@ -188,24 +188,24 @@ def test_keys_of_lessons_are_unlike() -> None:
         (["land-2024-03"], "land"),
     ],
 )
-def test_an_edition_is_taught_by_the_nearest_lesson(origins: list[str], lesson: str) -> None:
+def test_edition_uses_the_nearest_lesson(origins: list[str], lesson: str) -> None:
     """It is the edition's own, or that of its base; older editions without one have the game's oldest."""
     assert lesson_for("land", origins).key == lesson
 
 
-def test_the_default_is_a_ruleset_of_the_first_game_that_is_taught_first() -> None:
+def test_default_ruleset_is_of_first_game_and_has_first_lesson() -> None:
     """It can be loaded, and its lesson is listed first."""
     assert rulesets.load(DEFAULT_RULESET).ruleset.game == SHIPPED[0].key
     assert all_lessons()[0].ruleset == DEFAULT_RULESET
 
 
-def test_keys_are_unlike() -> None:
+def test_keys_of_games_are_unique() -> None:
     """Each key identifies one entry."""
     assert [game_of(key) for key in game_keys()] == list(SHIPPED)
     assert len(set(game_keys())) == len(SHIPPED)
 
 
-def test_an_unknown_key_is_an_error() -> None:
+def test_unknown_key_is_an_error() -> None:
     """There is no default entry."""
     with pytest.raises(KeyError):
         game_of("chess")

@@ -287,7 +287,7 @@ def _circles(graph: dict[str, set[str]]) -> list[list[str]]:
     return [list(circle) for circle in sorted(circles)]
 
 
-def test_rooms_import_only_what_the_plan_allows() -> None:
+def test_packages_import_only_what_the_plan_allows() -> None:
     """A new package must be added to the plan."""
     wrong = set()
     for entry in imports():
@@ -307,7 +307,7 @@ def _room_of_app(parts: Sequence[str]) -> str:
     return parts[0]
 
 
-def test_rooms_of_the_window_import_only_what_lies_below_them() -> None:
+def test_window_packages_import_only_lower_layers() -> None:
     """In the order kit, table, games, screens, each may use those before; screens use games through the
     registry.
     """
@@ -324,7 +324,7 @@ def test_rooms_of_the_window_import_only_what_lies_below_them() -> None:
     assert wrong == set()
 
 
-def test_nothing_is_allowed_that_nobody_does() -> None:
+def test_plan_has_no_unused_permissions() -> None:
     """Permissions that are not used are removed from the plan."""
     done: set[tuple[str, str]] = set()
     for entry in imports():
@@ -340,7 +340,7 @@ def test_nothing_is_allowed_that_nobody_does() -> None:
     assert needless == []
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
+def test_modules_have_no_import_cycles() -> None:
     """Type imports count too; the only exception is a family's rules and its state, which name each other.
 
     The two belong together, and compiled code needs the types (`docs/architecture.md`).
@@ -362,12 +362,12 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
         ({"a": {"a"}, "b": set()}, [["a"]]),
     ],
 )
-def test_circles_are_found(graph: dict[str, set[str]], circles: list[list[str]]) -> None:
+def test_import_cycles_are_detected(graph: dict[str, set[str]], circles: list[list[str]]) -> None:
     """A module that leads to a cycle is not part of it; a module that imports itself is a cycle."""
     assert _circles(graph) == circles
 
 
-def test_guests_stay_in_their_rooms() -> None:
+def test_third_party_packages_are_imported_only_where_allowed() -> None:
     """Every third-party package is listed here, and used only in the packages listed for it."""
     wrong = []
     for entry in imports():
@@ -379,7 +379,7 @@ def test_guests_stay_in_their_rooms() -> None:
     assert wrong == []
 
 
-def test_the_engine_is_pure() -> None:
+def test_engine_imports_only_pure_modules() -> None:
     """It imports only modules without input and output."""
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
@@ -389,7 +389,7 @@ def test_the_engine_is_pure() -> None:
     assert wrong == []
 
 
-def test_the_engine_draws_no_lots_of_its_own() -> None:
+def test_engine_creates_no_random_generator() -> None:
     """`random` is imported only for its type; `determinize` receives a generator."""
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
@@ -400,7 +400,7 @@ def test_the_engine_draws_no_lots_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_families_do_not_know_each_other(family: str) -> None:
+def test_families_do_not_import_each_other(family: str) -> None:
     """Shared code is in modules outside the families."""
     others = [f"barons.engine.{other}" for other in FAMILIES if other != family]
     wrong = [
@@ -413,7 +413,7 @@ def test_families_do_not_know_each_other(family: str) -> None:
 
 
 @pytest.mark.parametrize("call", ["print", "input", "eval", "exec", "open"])
-def test_the_engine_calls_nothing_of_this_kind(call: str) -> None:
+def test_engine_does_not_call_forbidden_functions(call: str) -> None:
     """It does no input or output, and runs no code from data."""
     wrong = [
         f"{file.relative_to(ROOT)}:{node.lineno}"
@@ -429,7 +429,7 @@ def _families_of(parts: Sequence[str]) -> set[str]:
     return {family for family in FAMILIES for part in parts if part == family or part.startswith(f"{family}_")}
 
 
-def test_what_games_share_knows_none_of_them() -> None:
+def test_shared_code_imports_no_game_family() -> None:
     """It uses their modules through entries in `games.py`, so that a new game is only an entry."""
     wrong = set()
     for entry in imports():
@@ -447,7 +447,7 @@ def _naming(*words: str) -> list[Path]:
     return [file for file, text in texts if any(word in text for word in words)]
 
 
-def test_no_code_asks_which_game_it_is() -> None:
+def test_no_code_branches_on_game_key() -> None:
     """Code neither compares a game's key nor has a table by game; differences are in the games' modules."""
     keys, wrong = set(FAMILIES), set()
     for file in _naming(*(f'"{key}"' for key in FAMILIES)):

@@ -20,7 +20,7 @@ def is_there(path: str) -> bool:
     return any((folder / path).exists() for folder in (ROOT, ROOT / "barons"))
 
 
-def test_every_file_that_the_map_points_at_exists() -> None:
+def test_every_file_in_the_map_exists() -> None:
     """A path with a placeholder for the family must exist for each family."""
     named = re.findall(r"`([\w./<>-]+/[\w.<>-]*)`", MAP)
     real = [path for path in named if not re.search("<(?!family>)", path)]
@@ -31,7 +31,7 @@ def test_every_file_that_the_map_points_at_exists() -> None:
     assert missing == []
 
 
-def test_every_room_of_the_plan_exists() -> None:
+def test_every_path_in_the_folder_tree_exists() -> None:
     """Each line of the tree is checked; names are indented by two spaces below their folder."""
     tree = MAP.split("```")[1].strip("\n").split("\n")
     missing, folders = [], [ROOT]
@@ -49,7 +49,7 @@ def test_every_room_of_the_plan_exists() -> None:
 
 
 @pytest.mark.parametrize("what", ADDED)
-def test_what_is_added_has_its_table_of_files(what: str) -> None:
+def test_each_kind_of_addition_has_a_table_of_files(what: str) -> None:
     """Each table has at most seven lines, each with at least one existing file."""
     chapter = re.split(r"^##+ ", MAP, flags=re.MULTILINE)
     (text,) = (part for part in chapter if re.match(f"An? {what}\n", part))

@@ -39,20 +39,20 @@ def odd(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
     return path
 
 
-def test_what_is_no_file_is_not_read(odd: Path) -> None:
+def test_special_file_is_not_read(odd: Path) -> None:
     """The program does not block on it either."""
     with pytest.raises(OSError, match=f"this is a {odd}, a file is needed"):
         read_plain(odd, 10)
 
 
-def test_what_is_no_file_is_not_written_over(odd: Path) -> None:
+def test_special_file_is_not_overwritten(odd: Path) -> None:
     """It is not changed."""
     with pytest.raises(OSError, match=f"this is a {odd}, a file is needed"):
         write_plain(odd, b"x")
     assert not odd.is_file()
 
 
-def test_a_huge_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
+def test_huge_file_is_read_up_to_the_limit(tmp_path: Path) -> None:
     """One byte more is read to detect that the file is too long."""
     path = tmp_path / "huge"
     with path.open("wb") as file:
@@ -60,7 +60,7 @@ def test_a_huge_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
     assert len(read_plain(path, 1000)) == 1001
 
 
-def test_a_result_replaces_the_file_that_a_link_points_at(tmp_path: Path) -> None:
+def test_output_replaces_the_target_of_a_link(tmp_path: Path) -> None:
     """The link itself is kept."""
     (tmp_path / "real").write_text("old", "utf-8")
     link = tmp_path / "link"
@@ -71,7 +71,7 @@ def test_a_result_replaces_the_file_that_a_link_points_at(tmp_path: Path) -> Non
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
 
 
-def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
+def test_missing_folder_is_reported(tmp_path: Path) -> None:
     """The error is raised before any work is done for the file."""
     with pytest.raises(OSError, match="there is no folder"):
         check_target(tmp_path / "none" / "x.json")
@@ -82,25 +82,25 @@ def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
     ["con", "CON", "nul.x", "Aux.tar.gz", "prn", "com1", "COM9.yaml", "com¹", "lpt3", "LPT².x", "conin$",
      "CONOUT$", "con .x", "x.", "x ", "com0"],
 )  # fmt: skip
-def test_names_that_windows_reserves(name: str) -> None:
+def test_names_reserved_by_windows_are_detected(name: str) -> None:
     """Extension and case do not matter."""
     assert is_reserved(name)
 
 
 @pytest.mark.parametrize("name", ["console", "icon", "com10", "com", "nullify.x", "x.con", "lpt-1", "aux-land"])
-def test_names_that_it_does_not_reserve(name: str) -> None:
+def test_names_not_reserved_by_windows_are_accepted(name: str) -> None:
     """These only look similar."""
     assert not is_reserved(name)
 
 
 @pytest.mark.parametrize("name", ["a.GIF", "b.gif", "x/c.Gif"])
-def test_an_ending_may_have_capitals(name: str) -> None:
+def test_extension_may_be_upper_case(name: str) -> None:
     """Cameras and old systems write extensions in capitals."""
     assert ends_in(name, ".png", ".gif")
 
 
 @pytest.mark.parametrize("name", ["con", "CON", "Nul", "COM1", "com¹", "lpt9", "CONIN$", "aux."])
-def test_a_name_that_windows_reserves_makes_a_file_all_the_same(name: str) -> None:
+def test_name_reserved_by_windows_is_changed_to_a_valid_file_name(name: str) -> None:
     """This holds for saves, exports and variants."""
     made = [f"{file_name(name)}.barons", f"{slug_of(name)}.yaml"]
     assert [each for each in made if is_reserved(each)] == []

@@ -39,18 +39,18 @@ NOTHING = [
 
 
 @pytest.mark.parametrize(("text", "kept"), KEPT, ids=[ascii(text) for text, _kept in KEPT])
-def test_what_can_be_seen_is_kept(text: str, kept: str) -> None:
+def test_visible_text_is_preserved(text: str, kept: str) -> None:
     """Letters of any language, combining marks and spaces between them are kept."""
     assert one_line(text) == kept
 
 
 @pytest.mark.parametrize("text", NOTHING, ids=ascii)
-def test_of_what_nobody_sees_nothing_remains(text: str) -> None:
+def test_invisible_text_is_removed(text: str) -> None:
     """Spaces, marks without a letter, fillers and private-use characters are removed."""
     assert one_line(text) == ""
 
 
-def test_every_character_of_a_line_is_drawn_or_a_space() -> None:
+def test_every_character_of_a_line_is_visible_or_a_space() -> None:
     """All Unicode characters are tried."""
     letters = {each for number in range(sys.maxunicode + 1) for each in part_of_line(chr(number), after="a")}
     spaces = {each for each in letters if unicodedata.category(each)[0] == "Z"}
@@ -58,12 +58,12 @@ def test_every_character_of_a_line_is_drawn_or_a_space() -> None:
     assert {unicodedata.category(each)[0] for each in letters} == set("LMNPSZ")
 
 
-def test_a_long_text_is_cut() -> None:
+def test_long_text_is_truncated() -> None:
     """It is cut to a number of characters, without a space at its end."""
     assert one_line("ab " * 500_000, 3) == "ab"
 
 
-def test_a_line_is_its_own_line() -> None:
+def test_filtering_a_line_is_idempotent() -> None:
     """Filtering a filtered text changes nothing."""
     once = [one_line(text) for text, _kept in KEPT]
     assert [one_line(text) for text in once] == once
@@ -73,6 +73,6 @@ def test_a_line_is_its_own_line() -> None:
     ("data", "text"),
     [("Ada", "Ada"), (b"Ad\xe9", "Ad\ufffd"), (bytearray(b"Ada\0"), "Ada"), (None, ""), (7, "")],
 )
-def test_a_clipboard_gives_text(data: object, text: str) -> None:
+def test_clipboard_data_is_decoded_as_text(data: object, text: str) -> None:
     """Bytes that are not UTF-8 become a replacement character; other types give no text."""
     assert decoded(data) == text

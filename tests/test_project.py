@@ -29,7 +29,7 @@ def hooks() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_whatever_a_page_names_is_there(page: str) -> None:
+def test_every_link_and_path_of_a_page_exists(page: str) -> None:
     """Links and paths are checked."""
     named = links(page)
     assert named
@@ -37,7 +37,7 @@ def test_whatever_a_page_names_is_there(page: str) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda path: path.stem)
-def test_a_form_asks_something_that_must_be_told(form: Path) -> None:
+def test_issue_form_has_a_required_question(form: Path) -> None:
     """Each question has a label and a unique id."""
     asked = yaml.safe_load(form.read_text("utf-8"))["body"]
     names = [question["id"] for question in asked]
@@ -46,7 +46,7 @@ def test_a_form_asks_something_that_must_be_told(form: Path) -> None:
     assert any(question.get("validations", {}).get("required") for question in asked)
 
 
-def test_a_commit_runs_the_quick_checks_of_ci() -> None:
+def test_pre_commit_runs_the_quick_checks_of_ci() -> None:
     """They are the same programs as in `.ci/run`."""
     run = (ROOT / ".ci" / "run").read_text("utf-8")
     entries = [hook["entry"].removesuffix(" --force-exclude") for hook in hooks()]
@@ -60,14 +60,14 @@ def test_updates_are_proposed_for_actions_and_libraries() -> None:
     assert {update["package-ecosystem"] for update in updates} == {"github-actions", "pip"}
 
 
-def test_every_system_gets_the_same_bytes() -> None:
+def test_files_have_the_same_bytes_on_every_system() -> None:
     """Git for Windows would otherwise add carriage returns to scripts, rulesets and recordings."""
     lines = (ROOT / ".gitattributes").read_text("utf-8").splitlines()
     assert "* text=auto eol=lf" in lines
     assert b"\r" not in (ROOT / "build_scripts" / "prepare_runner.sh").read_bytes()
 
 
-def test_mutations_are_judged_by_tests_that_exist() -> None:
+def test_mutation_tests_refer_to_existing_test_files() -> None:
     """After a test file is renamed, they could not start."""
     rooms = import_module("benchmarks.mutants").ROOMS.values()
     assert [name for room in rooms for name in room.tests if not (ROOT / "tests" / name).exists()] == []

@@ -56,13 +56,13 @@ def _bundle(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("version", ["1.2.0", "v1.2.0"])
-def test_notes_are_the_chapter_of_the_version(version: str) -> None:
+def test_release_notes_are_the_chapter_of_the_version(version: str) -> None:
     """The tag may have a leading v."""
     assert release.notes(CHANGES, version) == "- New."
 
 
 @pytest.mark.parametrize(("version", "fault"), [("1.2", "no chapter '1.2'"), ("1.0.0", "is empty")])
-def test_a_version_without_notes_is_no_release(version: str, fault: str) -> None:
+def test_version_without_notes_is_rejected(version: str, fault: str) -> None:
     """The message says what to write, and in which file."""
     with pytest.raises(release.ReleaseError, match=fault):
         release.notes(CHANGES, version)
@@ -71,7 +71,7 @@ def test_a_version_without_notes_is_no_release(version: str, fault: str) -> None
 DATED: Final = "# Changes\n\n## 1.2.0, 2026-05-03\n\n- New.\n"
 
 
-def test_a_tag_of_this_version_with_a_dated_chapter_may_be_released() -> None:
+def test_tag_of_this_version_with_dated_chapter_is_accepted() -> None:
     """The date is that of the chapter."""
     assert release.day_of(DATED, "v1.2.0", "1.2.0").isoformat() == "2026-05-03"
 
@@ -89,13 +89,13 @@ def test_a_tag_of_this_version_with_a_dated_chapter_may_be_released() -> None:
         (DATED.replace("- New.\n", ""), "v1.2.0", "is empty"),
     ],
 )
-def test_any_other_tag_is_refused(changes: str, tag: str, fault: str) -> None:
+def test_any_other_tag_is_rejected(changes: str, tag: str, fault: str) -> None:
     """The message names the error and the remedy."""
     with pytest.raises(release.ReleaseError, match=fault):
         release.day_of(changes, tag, "1.2.0")
 
 
-def test_the_command_refuses_a_tag_of_another_version() -> None:
+def test_command_rejects_tag_of_another_version() -> None:
     """This is the first job of a release."""
     command = [sys.executable, f"{ROOT}/build_scripts/release.py", "check", "v9.9.9"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -103,23 +103,23 @@ def test_the_command_refuses_a_tag_of_another_version() -> None:
     assert "CHANGELOG.md has no chapter '9.9.9'" in done.stderr
 
 
-def test_this_version_has_its_chapter() -> None:
+def test_current_version_has_a_changelog_chapter() -> None:
     """The current version could be tagged for a release."""
     assert release.notes((ROOT / "CHANGELOG.md").read_text("utf-8"), __version__)
 
 
-def test_a_whole_release_misses_nothing() -> None:
+def test_complete_release_has_no_missing_files() -> None:
     """Every expected file is present under the name that the scripts give it."""
     assert release.missing(list(WHOLE)) == []
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_each_file_is_missed_by_itself(name: str) -> None:
+def test_each_missing_file_is_reported_separately(name: str) -> None:
     """No pattern matches another's file."""
     assert len(release.missing([other for other in WHOLE if other != name])) == 1
 
 
-def test_a_release_in_parts_says_which(tmp_path: Path) -> None:
+def test_partial_release_lists_missing_files(tmp_path: Path) -> None:
     """Checksums cover existing files, and the notes list missing ones."""
     (tmp_path / WHOLE[0]).write_bytes(b"program")
     absent = release.collect(tmp_path, "- New.")
@@ -141,13 +141,13 @@ def test_a_second_run_changes_nothing(tmp_path: Path) -> None:
     assert (tmp_path / release.SUMS).read_text("utf-8") == before
 
 
-def test_an_empty_folder_is_no_release(tmp_path: Path) -> None:
+def test_empty_folder_is_rejected(tmp_path: Path) -> None:
     """It is an error if nothing was built."""
     with pytest.raises(release.ReleaseError, match="nothing to release"):
         release.collect(tmp_path, "- New.")
 
 
-def test_the_appdir_starts_its_program(bundle: Path, tmp_path: Path) -> None:
+def test_appdir_starts_the_program(bundle: Path, tmp_path: Path) -> None:
     """It works from any folder and passes arguments; menu entry and icon are included."""
     folder = package_linux.appdir(bundle, tmp_path / "AppDir")
     done = subprocess.run([folder / "AppRun", "a game"], cwd="/", capture_output=True, text=True, check=True)
@@ -157,7 +157,7 @@ def test_the_appdir_starts_its_program(bundle: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="only Debian and its like have dpkg-deb")
-def test_the_debian_package_holds_everything(bundle: Path, tmp_path: Path) -> None:
+def test_debian_package_contains_everything(bundle: Path, tmp_path: Path) -> None:
     """It has program, command, menu entry, file types, metadata, manual and completions, readable by all."""
     made = package_linux.deb(bundle, tmp_path / "deb", tmp_path)
     listed = subprocess.run(["dpkg-deb", "--contents", made], capture_output=True, text=True, check=True).stdout
@@ -193,7 +193,7 @@ def unpacked(package: Path, folder: Path) -> Path:
 
 
 @pytest.mark.skipif(not all(map(shutil.which, ("dpkg-deb", "objdump"))), reason="needs dpkg-deb and binutils")
-def test_the_debian_package_asks_for_the_c_library_of_its_binaries(bundle: Path, tmp_path: Path) -> None:
+def test_debian_package_requires_c_library_of_its_binaries(bundle: Path, tmp_path: Path) -> None:
     """An older system refuses a package whose program could not start."""
     shutil.copy(shutil.which("true") or "", bundle / "tool")
     made = package_linux.deb(bundle, tmp_path / "deb", tmp_path)
@@ -203,7 +203,7 @@ def test_the_debian_package_asks_for_the_c_library_of_its_binaries(bundle: Path,
 
 
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="only Debian and its like have dpkg-deb")
-def test_the_debian_package_says_what_changed_and_under_which_licences(bundle: Path, tmp_path: Path) -> None:
+def test_debian_package_contains_changelog_and_licences(bundle: Path, tmp_path: Path) -> None:
     """It has the changes of this and all versions, both licences with their texts, and a square icon."""
     share = unpacked(package_linux.deb(bundle, tmp_path / "deb", tmp_path), tmp_path / "out")
     changes = gzip.decompress((share / "doc" / "barons" / "changelog.gz").read_bytes()).decode()
@@ -218,9 +218,7 @@ def test_the_debian_package_says_what_changed_and_under_which_licences(bundle: P
     assert pygame.image.load(icon).get_size() == (512, 512)
 
 
-def test_a_package_of_one_day_is_the_same_again(
-    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_package_build_is_reproducible(bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The changelog's date is the build date that is passed in."""
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     for name in ("one", "two"):
@@ -237,14 +235,14 @@ OBJDUMP: Final = """
 """
 
 
-def test_the_newest_version_of_the_c_library_is_found_by_number() -> None:
+def test_c_library_versions_are_compared_numerically() -> None:
     """2.34 is newer than 2.4; versions of other libraries do not count."""
     text = "GLIBC_2.4 memcpy\n(GLIBC_2.34) stat\nGLIBCXX_3.4.30 x\nGLIBC_PRIVATE y\nGLIBC_2.2.5 z"
     assert elf.newest_glibc(text) == (2, 34)
     assert elf.newest_glibc("GLIBCXX_3.4.30") == ()
 
 
-def test_a_folder_of_the_builder_is_told_from_one_beside_the_file() -> None:
+def test_absolute_library_path_of_build_machine_is_detected() -> None:
     """Only relative paths exist on another machine."""
     assert elf.run_paths(OBJDUMP) == ["/home/builder/lib", "$ORIGIN/../libs"]
     assert elf.foreign_paths(OBJDUMP) == ["/home/builder/lib"]
@@ -255,12 +253,12 @@ def test_a_folder_of_the_builder_is_told_from_one_beside_the_file() -> None:
     "library",
     ["libc.so.6", "libm.so.6", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"],
 )
-def test_the_c_library_brings_more_than_itself(library: str) -> None:
+def test_c_library_package_provides_related_libraries(library: str) -> None:
     """This holds for both processor architectures."""
     assert package_linux.LIBC.fullmatch(library)
 
 
-def test_a_library_that_nobody_brings_is_refused(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_library_without_a_package_is_rejected(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package that could not start would be worse."""
     (bundle / "lib.so").write_bytes(b"\x7fELF")
     monkeypatch.setattr(elf, "symbols", lambda paths: "GLIBC_2.17")
@@ -285,7 +283,7 @@ def imported_at_once(path: Path) -> set[str]:
     return {name.split(".")[0] for name in plain | named}
 
 
-def test_no_module_imports_at_once_what_the_bundle_leaves_out() -> None:
+def test_no_module_imports_excluded_packages_at_start() -> None:
     """The command line would not start in the bundle; training is not available there."""
     modules = [path for path in (ROOT / "barons").rglob("*.py") if "training" not in path.parts]
     absent = left_out()
@@ -293,7 +291,7 @@ def test_no_module_imports_at_once_what_the_bundle_leaves_out() -> None:
     assert [path for path in modules if imported_at_once(path) & absent] == []
 
 
-def test_a_missing_bundle_is_told(tmp_path: Path) -> None:
+def test_missing_bundle_is_reported(tmp_path: Path) -> None:
     """The message says what to run first."""
     for script in ("pack.py", "package_linux.py"):
         command = [sys.executable, f"{ROOT}/build_scripts/{script}", "--bundle", f"{tmp_path}/none"]
@@ -302,7 +300,7 @@ def test_a_missing_bundle_is_told(tmp_path: Path) -> None:
         assert "run freeze.py first" in done.stderr
 
 
-def test_an_archive_holds_one_folder(bundle: Path, tmp_path: Path) -> None:
+def test_archive_contains_one_folder(bundle: Path, tmp_path: Path) -> None:
     """It unpacks to a single folder, and the program is executable."""
     archive = pack.tarred(bundle, tmp_path / "a.tar.gz")
     shutil.unpack_archive(archive, tmp_path / "out", filter="data")
@@ -310,7 +308,7 @@ def test_an_archive_holds_one_folder(bundle: Path, tmp_path: Path) -> None:
     assert (tmp_path / "out" / "barons" / "barons").stat().st_mode & 0o100
 
 
-def test_the_menu_entry_names_the_types_that_are_declared() -> None:
+def test_menu_entry_lists_declared_mime_types() -> None:
     """The types that the menu entry opens are those that the MIME file declares."""
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str  # type: ignore[assignment,method-assign] # keys keep their capitals
@@ -320,7 +318,7 @@ def test_the_menu_entry_names_the_types_that_are_declared() -> None:
     assert set(entry["Desktop Entry"]["MimeType"].strip(";").split(";")) == declared
 
 
-def test_the_metadata_is_of_this_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_metadata_has_current_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """The date is the build date that is passed in."""
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     root = ElementTree.fromstring(package_linux.metadata())
@@ -328,7 +326,7 @@ def test_the_metadata_is_of_this_version(monkeypatch: pytest.MonkeyPatch) -> Non
     assert made.attrib == {"version": __version__, "date": "1970-01-02"}
 
 
-def test_the_metadata_shows_pictures_of_the_tag() -> None:
+def test_metadata_links_pictures_of_the_release_tag() -> None:
     """Pictures of main may be of another version or removed; each exists in the repository."""
     root = ElementTree.fromstring(package_linux.metadata())
     shown = [image.text or "" for image in root.iter("image")]
@@ -338,7 +336,7 @@ def test_the_metadata_shows_pictures_of_the_tag() -> None:
     assert [url for url in shown if not (ROOT / url.removeprefix(base)).is_file()] == []
 
 
-def test_the_metadata_names_every_way_to_play_and_the_room_it_takes() -> None:
+def test_metadata_lists_input_devices_and_screen_size() -> None:
     """It lists mouse, keyboard, touch and gamepad, and the minimum length of the longer side of the screen."""
     root = ElementTree.fromstring(package_linux.metadata())
     assert {control.text for control in root.iter("control")} == {"pointing", "keyboard", "touch", "gamepad"}
@@ -346,7 +344,7 @@ def test_the_metadata_names_every_way_to_play_and_the_room_it_takes() -> None:
     assert (length.attrib, length.text) == ({"compare": "ge", "side": "longest"}, "1280")
 
 
-def test_the_licences_are_the_same_everywhere() -> None:
+def test_licences_are_consistent() -> None:
     """Package and metadata agree, and there is a text for each part."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     root = ElementTree.fromstring(package_linux.metadata())
@@ -364,7 +362,7 @@ def test_the_metadata_is_valid(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_the_installer_speaks_every_language_of_the_game() -> None:
+def test_installer_supports_every_language_of_the_game() -> None:
     """English is built into Inno Setup; other languages are message files."""
     script = (ROOT / "build_scripts" / "windows" / "barons.iss").read_text("utf-8")
     names = {"en": "Default.isl", "fr": "Languages\\French.isl", "de": "Languages\\German.isl"}
@@ -393,7 +391,7 @@ def test_the_manual_names_every_exit_status() -> None:
     }
 
 
-def test_the_completions_know_commands_below_commands(tmp_path: Path) -> None:
+def test_completions_include_subcommands(tmp_path: Path) -> None:
     """`barons lab com…` is completed in both shells."""
     manual.write(tmp_path)
     for name in ("barons.bash", "_barons"):

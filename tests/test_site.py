@@ -34,7 +34,7 @@ def targets(page: Path) -> list[Path]:
     return [page.parent / name for name in found + names if "://" not in name]
 
 
-def test_whatever_a_page_points_at_is_there(source: Path) -> None:
+def test_every_link_target_of_a_page_exists(source: Path) -> None:
     """Pages, pictures and drawings are checked."""
     pages = list(source.rglob("*.md"))
     pointed = {target for page in pages for target in targets(page)}
@@ -44,7 +44,7 @@ def test_whatever_a_page_points_at_is_there(source: Path) -> None:
     }
 
 
-def test_every_edition_is_there_in_every_language(source: Path) -> None:
+def test_every_edition_has_a_page_in_every_language(source: Path) -> None:
     """Each page has the edition's own numbers and drawings."""
     shipped = [entry.id for entry in rulesets.available() if entry.builtin]
     wanted = {(code, ruleset) for code in languages.offered() for ruleset in shipped}
@@ -55,14 +55,14 @@ def test_every_edition_is_there_in_every_language(source: Path) -> None:
     assert (source / "rulebooks" / "fr" / "land-2025-11" / "1.png").stat().st_size > 1000
 
 
-def test_the_pictures_have_their_captions() -> None:
+def test_gallery_pictures_have_captions() -> None:
     """Captions are those of the list in the pictures' folder."""
     text = make_site.gallery()
     assert text.count("\n![") == len(make_site.GALLERY)
     assert "## Land of Barons, an order being drafted" in text
 
 
-def test_every_picture_that_is_kept_is_shown() -> None:
+def test_every_stored_picture_is_used() -> None:
     """README, a document or the site shows it; other pictures are made on request."""
     documents = [make_site.ROOT / "README.md", *(make_site.ROOT / "docs").glob("*.md")]
     named = {path for page in documents for path in make_site.pictures_in(page.read_text("utf-8"))}
@@ -70,7 +70,7 @@ def test_every_picture_that_is_kept_is_shown() -> None:
     assert kept == named | set(make_site.pictures_of(make_site.GALLERY))
 
 
-def test_a_document_that_is_no_page_is_linked_in_the_repository() -> None:
+def test_document_without_a_page_is_linked_in_the_repository() -> None:
     """`docs/architecture.md` is only for developers and has no page."""
     text = make_site.linked("`docs/lab.md` and `docs/architecture.md`", {"lab"})
     assert text == f"[lab](lab.md) and [architecture]({make_site.address()}/blob/main/docs/architecture.md)"
@@ -80,25 +80,25 @@ def test_a_document_that_is_no_page_is_linked_in_the_repository() -> None:
     ("page", "language"),
     [("rulebooks/fr/land-2025-11", "fr"), ("rulebooks/de/realms-0.3", "de"), ("index", "en"), ("lab", "en")],
 )
-def test_a_page_says_its_language(page: str, language: str) -> None:
+def test_page_declares_its_language(page: str, language: str) -> None:
     """Rules pages are in their own language, which browsers use for speech and hyphenation."""
     assert SETTINGS["page_language"](page) == language
 
 
-def test_indented_blocks_of_docstrings_are_code() -> None:
+def test_indented_docstring_blocks_are_code() -> None:
     """No markup is needed in the docstring; each block is marked once."""
     written = ["Play.", "", "    one", "", "    two", "", "Then:", "", "    three"]
     marked = SETTINGS["code_marked"](written)
     assert marked == ["Play.", "", "::", "", *written[2:8], "::", "", "    three"]
 
 
-def test_the_reference_is_of_the_public_interface(source: Path) -> None:
+def test_reference_covers_the_public_interface(source: Path) -> None:
     """It is generated from the docstrings, and linked from the first page."""
     assert ".. automodule:: barons.engine\n" in (source / "api.md").read_text("utf-8")
     assert "\napi\n" in (source / "index.md").read_text("utf-8")
 
 
-def test_the_reference_names_every_constant(source: Path) -> None:
+def test_reference_lists_every_constant(source: Path) -> None:
     """Sphinx finds classes and functions itself; constants are listed explicitly."""
     text = (source / "api.md").read_text("utf-8")
     constants = [name for name in engine.__all__ if name.isupper()]
@@ -106,13 +106,13 @@ def test_the_reference_names_every_constant(source: Path) -> None:
     assert [name for name in constants if f".. py:data:: barons.engine.{name}\n" not in text] == []
 
 
-def test_a_picture_that_is_gone_is_named() -> None:
+def test_missing_picture_is_reported() -> None:
     """The message contains the path where it was expected."""
     with pytest.raises(ValueError, match="docs/screenshots: no picture called nowhere"):
         make_site.pictures_of(["nowhere"])
 
 
-def test_words_hold_no_marks() -> None:
+def test_markup_characters_in_text_are_escaped() -> None:
     """A star or a bar in a rule is escaped."""
     assert make_site.block_lines(TextBlock("2 * 3 | a_b")) == [r"2 \* 3 \| a\_b"]
     assert make_site.block_lines(BulletList(("[x]", "y"))) == [r"- \[x\]", "- y"]

@@ -28,7 +28,7 @@ def _pip(*arguments: str) -> None:
     subprocess.run([*pip, *arguments], check=True, capture_output=True)
 
 
-def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
+def test_wheel_contains_everything_and_starts(tmp_path: Path) -> None:
     """It has assets, configuration, rulesets and compiled catalogues; version and engine run."""
     _pip("wheel", "--no-build-isolation", "--no-deps", "-w", str(tmp_path), str(ROOT))
     wheel = next(tmp_path.glob("barons-*.whl"))
@@ -52,7 +52,7 @@ def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_the_source_distribution_is_small_and_builds_all(tmp_path: Path) -> None:
+def test_source_distribution_is_small_and_builds_the_wheel(tmp_path: Path) -> None:
     """It is below four megabytes, without the tests' pictures and recordings, and the wheel can be built from
     it.
     """
@@ -84,7 +84,7 @@ def _barons(site: Path, elsewhere: Path, *arguments: str, asked: str = "") -> st
     return done.stdout
 
 
-def test_a_catalogue_does_not_say_when_it_was_built(tmp_path: Path) -> None:
+def test_catalogue_has_no_build_time(tmp_path: Path) -> None:
     """Two builds from the same sources are identical."""
     messages = tmp_path / "fr" / "LC_MESSAGES"
     messages.mkdir(parents=True)

@@ -32,13 +32,13 @@ def waits_for(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.yml")))
-def test_every_action_is_pinned_by_its_commit(name: str) -> None:
+def test_every_action_is_pinned_to_a_commit(name: str) -> None:
     """A tag can be moved to other code."""
     used = actions((FOLDER / name).read_text("utf-8"))
     assert [action for action in used if not PINNED.fullmatch(action)] == []
 
 
-def test_an_action_is_of_one_commit_everywhere() -> None:
+def test_each_action_has_the_same_commit_everywhere() -> None:
     """All workflows use the same commit."""
     used = {action for path in FOLDER.glob("*.yml") for action in actions(path.read_text("utf-8"))}
     names = [action.split("@")[0] for action in used]
@@ -52,18 +52,18 @@ def test_nothing_is_built_or_published_before_the_checks(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["check", "tests"])
-def test_a_release_asks_that_each_check_succeeded(name: str) -> None:
+def test_release_requires_each_check_to_succeed(name: str) -> None:
     """It also runs after failed builds, so waiting alone is not enough."""
     assert f"needs.{name}.result == 'success'" in jobs()["release"]["if"]
 
 
-def test_the_index_comes_after_the_release() -> None:
+def test_index_is_published_after_the_release() -> None:
     """A publication there cannot be undone."""
     assert "needs.release.result == 'success'" in jobs()["index"]["if"]
     assert "release" in waits_for("index")
 
 
-def test_the_tests_of_a_release_are_those_of_ci() -> None:
+def test_release_runs_the_same_tests_as_ci() -> None:
     """The release calls the same workflow file."""
     assert jobs()["tests"]["uses"] == "./.github/workflows/ci.yml"
     assert "workflow_call:" in (FOLDER / "ci.yml").read_text("utf-8")

@@ -107,7 +107,7 @@ def test_every_achievement_has_its_example() -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_it_is_reached_by_whoever_does_it(name: str) -> None:
+def test_acting_seat_reaches_achievement(name: str) -> None:
     """Other seats do not reach it."""
     game = name.split(".")[0]
     assert name in names(game, EXAMPLES[name], 0)
@@ -115,12 +115,12 @@ def test_it_is_reached_by_whoever_does_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHORT)
-def test_it_is_not_reached_by_less(name: str) -> None:
+def test_incomplete_events_do_not_reach_achievement(name: str) -> None:
     """Events that come close are not enough."""
     assert name not in names(name.split(".")[0], SHORT[name], 0)
 
 
-def test_a_donjon_falls_to_troops_that_disperse() -> None:
+def test_dispersed_troops_destroying_donjon_reach_achievement() -> None:
     """Land: gold has four troops on 3B, and sable an undefended donjon on 3C."""
     state = mustered(troops={"3B": ("gold", 4)}, donjons={"3C": "sable"})
     events: list[Event] = []
@@ -130,7 +130,7 @@ def test_a_donjon_falls_to_troops_that_disperse() -> None:
     assert "land.concentrate" not in names("land", events, 0)
 
 
-def test_a_donjon_falls_to_troops_that_concentrate() -> None:
+def test_concentrated_troops_destroying_donjon_reach_achievement() -> None:
     """Land: sable's donjon is where gold's Baron gathers troops."""
     troops = {"3H": ("gold", 2), "2E": ("gold", 1)}
     state = calling(troops=troops, donjons={"3B": "sable"})
@@ -140,7 +140,7 @@ def test_a_donjon_falls_to_troops_that_concentrate() -> None:
     assert "land.concentrate" in names("land", events, 0)
 
 
-def test_a_knight_falls_in_a_siege() -> None:
+def test_defeating_knight_in_siege_reaches_achievement() -> None:
     """Baron: seat 0 places the tile on which the knights meet."""
     state = siege()
     events: list[Event] = []
@@ -150,7 +150,7 @@ def test_a_knight_falls_in_a_siege() -> None:
     assert "baronies.knight" not in names("baronies", events, 1)
 
 
-def test_a_castle_is_built() -> None:
+def test_building_castle_reaches_achievement() -> None:
     """Barons: the player has a dwelling and enough gold."""
     first = player("hunter", gold=90)
     table = RingTable.at(first, player("thief", space="red-1"), buildings={"white-1": [(0, "dwelling")]})

@@ -40,26 +40,26 @@ def hint(ruleset: str, turn: int, seed: int = 1) -> Thought:
 
 
 @pytest.mark.full
-def test_points_that_may_be_lost_are_taken() -> None:
+def test_threatened_points_are_taken_now() -> None:
     """A donjon worth 4 beside a hostile Knight is built now, as good as two more troops a turn later."""
     thought = hint("land-2025-11", 10)
     assert thought.action.text == "construct 4F"
     assert thought.rival is not None
 
 
-def test_of_equal_cards_the_common_one_is_advised() -> None:
+def test_common_card_is_advised_among_equal_cards() -> None:
     """Move 3 reaches as far as the only Long ride, for the same action points."""
     assert hint("land-2026-03", 11).action.text == "play move3"
 
 
-def test_where_playing_on_contradicts_the_search_another_is_named() -> None:
+def test_second_action_is_named_when_playout_contradicts_search() -> None:
     """Recruiting for a tile of 8 points has the most visits, but is no better a turn later."""
     thought = hint("land-2026-03", 25, 2)
     assert thought.action.text in ("play recruit3", "play disperse", "play plot")
     assert thought.rival is not None
 
 
-def test_what_is_as_good_once_it_is_played_on_a_review_does_not_blame() -> None:
+def test_review_does_not_blame_action_with_equal_playout_result() -> None:
     """The verdict is unsure although the visits alone give dispersing a loss of at least 3 points."""
     rules, observation = seen("land-2026-03", 25)
     state = rules.determinize(observation, Random(1))
@@ -70,13 +70,13 @@ def test_what_is_as_good_once_it_is_played_on_a_review_does_not_blame() -> None:
 
 
 @pytest.mark.full
-def test_the_last_construct_is_not_thrown_away() -> None:
+def test_last_construct_is_not_discarded() -> None:
     """With 13 to 17 points, a common card is discarded before the last Construct."""
     assert hint("land-2026-03", 31).action.text == "discard move1"
 
 
 @pytest.mark.parametrize("text", ["move baron 4F", "move baron 4J"])
-def test_a_reason_names_no_troops_under_a_hostile_knight(text: str) -> None:
+def test_reason_ignores_troops_under_hostile_knight(text: str) -> None:
     """The troops beside the Baron are on a blocked tile, so no donjon can be built there."""
     rules, observation = seen("land-2025-11", 6)
     found = explain(rules, observation, rules.parse(text))
@@ -84,7 +84,7 @@ def test_a_reason_names_no_troops_under_a_hostile_knight(text: str) -> None:
     assert found.reason.code == "unblocked"
 
 
-def test_even_visits_are_even() -> None:
+def test_visits_are_shared_evenly() -> None:
     """The first half of the visits goes to all actions, the second half to the best two."""
     state = mustered()
     run = Search([state], evaluator(state.rules), Effort(100), 1)
@@ -98,7 +98,7 @@ def test_even_visits_are_even() -> None:
     assert min(after[action] - before[action] for action in actions) == 99
 
 
-def test_the_best_turn_builds() -> None:
+def test_best_turn_builds_donjon() -> None:
     """With four troops under the Baron, the best turn ends with a donjon."""
     state = mustered()
     end = TurnSolver(evaluator(state.rules), 0).best_turn(state, 500)

@@ -58,7 +58,7 @@ def played_on(state: State, viewer: int) -> tuple[State, list[str]]:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2024-03", "land-2025-11", "baronies-2006", "realms-main"])
-def test_a_decision_goes_on_with_what_was_thought_step_by_step(ruleset: str) -> None:
+def test_decision_continues_search_ahead_after_each_step(ruleset: str) -> None:
     """A bot that was informed of each step evaluates fewer positions in its own turn."""
     rules = load(ruleset)
     saved = 0
@@ -85,7 +85,7 @@ def test_a_decision_goes_on_with_what_was_thought_step_by_step(ruleset: str) -> 
 
 
 @pytest.mark.parametrize("ruleset", ["land-2024-03", "baronies-2006", "realms-main"])
-def test_steps_that_lead_elsewhere_count_for_nothing(ruleset: str) -> None:
+def test_steps_to_other_position_have_no_effect(ruleset: str) -> None:
     """With no steps, other steps or hidden steps, the decision is the same as without a search ahead."""
     rules = load(ruleset)
     state = midgame(rules, 2, 20, 3)
@@ -99,7 +99,7 @@ def test_steps_that_lead_elsewhere_count_for_nothing(ruleset: str) -> None:
         assert bot.think(seen, None, told) == without
 
 
-def test_what_was_thought_for_another_seat_is_not_used() -> None:
+def test_search_ahead_for_another_seat_is_not_used() -> None:
     """Each viewer has separate sampled worlds."""
     rules = load("land-2025-11")
     state = midgame(rules, 3, 20, 3)
@@ -110,7 +110,7 @@ def test_what_was_thought_for_another_seat_is_not_used() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "land-2026-03"])
-def test_forethought_knows_nothing_hidden(ruleset: str) -> None:
+def test_search_ahead_ignores_hidden_information(ruleset: str) -> None:
     """With the hidden cards and tiles redistributed, the same steps lead to the same move."""
     rules = load(ruleset)
     dealt: set[bytes] = set()
@@ -132,7 +132,7 @@ def test_forethought_knows_nothing_hidden(ruleset: str) -> None:
     assert len(dealt) > 3
 
 
-def test_it_ends_when_it_is_called_off() -> None:
+def test_search_ahead_ends_when_cancelled() -> None:
     """A search ahead ends when cancelled or when its effort is spent, even if one action is far ahead."""
     rules = load("land-2024-03")
     state = midgame(rules, 2, 20, 3)
@@ -153,7 +153,7 @@ def test_it_ends_when_it_is_called_off() -> None:
     assert counted.valued > 2 * THINKS.iterations
 
 
-def test_what_is_thought_ahead_keeps_few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_ahead_stores_limited_number_of_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tree grows up to its cap and no further, however long the search lasts."""
     monkeypatch.setattr("barons.ai.bot.NODES", 40)
     rules = load("land-2025-11")

@@ -77,21 +77,21 @@ def test_a_single_action_needs_no_search() -> None:
     assert (thought_of.findings.lines, thought_of.findings.iterations, thought_of.findings.nodes) == ([], 0, 0)
 
 
-def test_a_bot_thinks_as_long_as_its_level_says() -> None:
+def test_bot_searches_iterations_of_its_level() -> None:
     """Without a clock, the iterations of the level are the limit."""
     result = thought(position(), QUICK._replace(noise=0.5))
     assert sum(line.visits for line in result.findings.lines) == result.findings.iterations <= 64
     assert result.value == next(line.value for line in result.findings.lines if line.action == result.action)
 
 
-def test_a_level_may_search_otherwise_with_three_players() -> None:
+def test_level_may_have_other_iterations_for_three_players() -> None:
     """The number of players at the position decides, each time."""
     bot = SearchingBot(ToyRules(), QUICK._replace(crowded=QUICK._replace(iterations=16)), 3, is_timed=False)
     tables = position(cards=(2, 8, 5)), position()
     assert [bot.think(state.observation(0)).findings.iterations for state in tables] == [16, 64]
 
 
-def test_a_proven_win_is_told_as_one() -> None:
+def test_proven_win_is_reported_as_certain() -> None:
     """A proven win is the only line and certain, and the parallel searches are stopped."""
     others = Others([])
     thinks = Level("solver", WORTHWHILE + 1, 0.0, 1, 60.0, 1000)
@@ -103,7 +103,7 @@ def test_a_proven_win_is_told_as_one() -> None:
     assert others.stopped == 1
 
 
-def test_others_are_asked_where_a_search_is_worth_sharing() -> None:
+def test_long_search_is_shared_with_other_parts() -> None:
     """All parts get the same seed and a share of the iterations, and none is stopped."""
     others = Others([])
     thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
@@ -113,14 +113,14 @@ def test_others_are_asked_where_a_search_is_worth_sharing() -> None:
     assert others.stopped == 0
 
 
-def test_nobody_is_asked_for_a_short_search() -> None:
+def test_short_search_is_not_shared() -> None:
     """A search of up to the minimum number of iterations is not shared."""
     others = Others([])
     thought(position(), Level("short", WORTHWHILE, 0.0, 1, 60.0), company=others)
     assert others.begun == []
 
 
-def test_what_others_found_is_added_up() -> None:
+def test_results_of_other_parts_are_added_up() -> None:
     """The results of the other parts are added and may change the decision."""
     others = Others([RootAction(PARSE("end"), 100_000, 0.9, 0.1)])
     result = thought(position(), Level("long", WORTHWHILE + 1, 0.0, 1, 60.0), company=others)
@@ -128,7 +128,7 @@ def test_what_others_found_is_added_up() -> None:
     assert result.findings.lines[0].visits > 100_000
 
 
-def test_others_are_stopped_when_nothing_is_wanted_any_more() -> None:
+def test_cancelling_search_stops_other_parts() -> None:
     """The other parts are stopped when the search is cancelled."""
     others = Others([])
     thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
@@ -137,7 +137,7 @@ def test_others_are_stopped_when_nothing_is_wanted_any_more() -> None:
 
 
 @pytest.mark.parametrize("was_enabled", [True, False])
-def test_garbage_is_collected_after_a_search_as_before_it(was_enabled: bool) -> None:
+def test_search_restores_garbage_collection(was_enabled: bool) -> None:
     """Garbage collection is off during a search and restored afterwards."""
     seen: list[bool] = []
     (gc.enable if was_enabled else gc.disable)()
@@ -154,13 +154,13 @@ def test_garbage_is_collected_after_a_search_as_before_it(was_enabled: bool) -> 
     ("is_timed", "limit", "cap"),
     [(True, None, 60.0), (True, 5.0, 5.0), (True, 90.0, 60.0), (False, None, None), (False, 5.0, 5.0)],
 )
-def test_the_shorter_of_two_caps_counts(is_timed: bool, limit: float | None, cap: float | None) -> None:
+def test_shorter_time_limit_applies(is_timed: bool, limit: float | None, cap: float | None) -> None:
     """The limit is the shorter of the level's own, unless it is untimed, and the requested one."""
     bot = SearchingBot(ToyRules(), QUICK, 3, is_timed=is_timed)
     assert bot.cap(limit) == cap
 
 
-def test_a_part_has_lots_of_its_own() -> None:
+def test_each_part_has_its_own_random_numbers() -> None:
     """Two parts of a parallel search sample different worlds."""
     state = position(cards=(4, 1, 7))
     bot = SearchingBot(state.rules, QUICK, 3, is_timed=False)
@@ -169,7 +169,7 @@ def test_a_part_has_lots_of_its_own() -> None:
     assert sum(line.visits for line in first) <= 64
 
 
-def test_a_part_begins_where_another_seeds_own_search_does() -> None:
+def test_part_two_of_a_seed_equals_part_one_of_next_seed() -> None:
     """Part 2 of seed 3 searches like part 1 of seed 4, unlike part 2 of seed 4."""
     state = position(cards=(4, 1, 7))
     parts = [
@@ -179,7 +179,7 @@ def test_a_part_begins_where_another_seeds_own_search_does() -> None:
     assert parts[0] == parts[1] != parts[2]
 
 
-def test_a_known_filling_goes_on_only_where_it_looks_the_same() -> None:
+def test_search_continues_only_from_same_observation() -> None:
     """The search is kept only if the same player decides again and sees the same position."""
     state = position(cards=(4, 1))
     bot = SearchingBot(state.rules, QUICK, 3, is_timed=False)
@@ -193,7 +193,7 @@ def test_a_known_filling_goes_on_only_where_it_looks_the_same() -> None:
     assert kept.reached("{}", 0) == []
 
 
-def test_one_world_is_enough_where_nothing_is_hidden() -> None:
+def test_single_world_is_used_without_hidden_information() -> None:
     """The number of worlds is the level's if something is hidden, otherwise one."""
     state = position(cards=(4, 1))
     for hides, worlds in ((True, 2), (False, 1)):
@@ -203,7 +203,7 @@ def test_one_world_is_enough_where_nothing_is_hidden() -> None:
         assert len(bot.kept.worlds) == worlds
 
 
-def test_choosing_is_thinking_at_a_level() -> None:
+def test_choose_plays_at_named_level() -> None:
     """`choose` takes the name of a level and a seed, and the time limit may be omitted."""
     state = position()
     seen = state.observation(0)
@@ -212,7 +212,7 @@ def test_choosing_is_thinking_at_a_level() -> None:
     assert choose(state.rules, seen, "novice", 11, 60.0) in state.legal_actions()
 
 
-def test_a_level_is_a_kind_of_games_own_where_it_says_so() -> None:
+def test_kind_of_game_may_override_levels() -> None:
     """A kind of game without levels of its own, or without a certain key, uses the common one."""
     assert levels("chess") == levels("land") == levels()
     assert set(load_config("ai").section("kinds").names()) <= {load(entry.id).kind for entry in available()}
@@ -227,9 +227,7 @@ def test_a_level_is_a_kind_of_games_own_where_it_says_so() -> None:
     "numbers",
     [{"iterations": 0}, {"worlds": 0}, {"proofs": -1}, {"noise": -0.1}, {"seconds": 0}],
 )
-def test_a_level_that_makes_no_sense_is_refused(
-    numbers: dict[str, float], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_invalid_level_is_rejected(numbers: dict[str, float], monkeypatch: pytest.MonkeyPatch) -> None:
     """A number below its minimum is refused with level and key, in a level and in a kind's changes to it."""
     sound = {"iterations": 1, "noise": 0, "worlds": 1, "seconds": 0.1, "proofs": 0}
 
@@ -263,7 +261,7 @@ def test_players_are_found_by_name() -> None:
         player("wizard", rules, 1)
 
 
-def test_a_greedy_player_counts_chance_by_its_weights() -> None:
+def test_greedy_player_weighs_chance_outcomes() -> None:
     """A shown card is worth its points whatever is drawn; a sample of throws represents the dice."""
     state = position()
     state.apply(PARSE("show 2"))
@@ -273,7 +271,7 @@ def test_a_greedy_player_counts_chance_by_its_weights() -> None:
     assert 0.5 <= worth_of(RankingEvaluator(), rolled, 0, Random(1)) < 0.6
 
 
-def test_a_greedy_player_sees_a_position_and_an_end_as_they_are() -> None:
+def test_greedy_player_values_position_and_final_result() -> None:
     """The worth of a position without chance is the evaluator's value, or the final result, for each seat."""
     state = position(score=5)
     assert worth_of(RankingEvaluator(), state, 0, Random(1)) == RankingEvaluator().values(state)[0]
@@ -291,7 +289,7 @@ class ByDie(RankingEvaluator):
         return [of_game(ToyState, state).die / 4] * 2
 
 
-def test_a_greedy_player_expects_what_comes_often() -> None:
+def test_greedy_player_expects_frequent_outcomes() -> None:
     """The die shows 3 eight times out of ten, otherwise 1 or 2."""
     before_the_die = Loaded(ToyRules(20), [1, 1])
     assert worth_of(ByDie(), before_the_die, 0, Random(1)) == pytest.approx((1 + 2 + 8 * 3) / 10 / 4)
@@ -304,7 +302,7 @@ class Even(RankingEvaluator):
         return [0.5] * state.players
 
 
-def test_a_greedy_player_draws_lots_among_equals(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_greedy_player_chooses_randomly_among_equals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of several equal actions is chosen with some seed."""
     monkeypatch.setattr("barons.ai.greedy.evaluator", lambda rules: Even())
     state = position(die=1)
@@ -312,12 +310,12 @@ def test_a_greedy_player_draws_lots_among_equals(monkeypatch: pytest.MonkeyPatch
     assert chosen == {"take 1", "show 2", "dice", "end"}
 
 
-def test_a_greedy_player_takes_the_only_action_there_is() -> None:
+def test_greedy_player_takes_single_legal_action() -> None:
     """A single legal action is chosen whatever its value."""
     assert GreedyBot(AloneRules(), 1).choose(position().observation(0)).text == "end"
 
 
-def test_parts_are_weighed_by_their_visits() -> None:
+def test_merged_values_are_weighted_by_visits() -> None:
     """A line without visits has the value 0, and priors are averaged."""
     one, two = RootAction(PARSE("end"), 0, 0.7, 0.2), RootAction(PARSE("end"), 0, 0.9, 0.4)
     assert merged([[one]]) == [one]
@@ -326,7 +324,7 @@ def test_parts_are_weighed_by_their_visits() -> None:
     assert seen[0][1:] == pytest.approx((4, 0.85, 0.3))
 
 
-def test_equals_stand_in_the_first_parts_order() -> None:
+def test_merged_equal_lines_keep_order_of_first_part() -> None:
     """Lines with equal visits keep the order of the first part, whatever the order of the second."""
     one, two = lines_of(5, 5)
     assert [line.action for line in merged([[one, two], [two, one]])] == [one.action, two.action]

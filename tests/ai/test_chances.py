@@ -22,7 +22,7 @@ def rolling(*items: str) -> RealmsState:
     return Table.at(player("warrior", items=list(items)), player("thief")).state
 
 
-def test_movement_throws_of_the_same_values_are_one() -> None:
+def test_movement_throws_with_equal_values_are_merged() -> None:
     """Three dice have 41 sets of values, which together represent all 216 throws."""
     state = rolling()
     outcomes = RealmsRolls(RULES).outcomes(state)
@@ -30,13 +30,13 @@ def test_movement_throws_of_the_same_values_are_one() -> None:
     assert sum(weight for _, weight in outcomes) == 6**3
 
 
-def test_with_a_saddle_the_sum_counts_too() -> None:
+def test_saddle_distinguishes_throws_by_sum() -> None:
     """With a saddle, 1 1 2 and 1 2 2 lead to different spaces."""
     state = rolling("saddle")
     assert len(RealmsRolls(RULES).outcomes(state)) == 56
 
 
-def test_each_outcome_leads_to_what_its_throws_lead_to() -> None:
+def test_each_outcome_has_legal_moves_of_its_throws() -> None:
     """The legal moves are those of the values shown."""
     state = rolling()
     seen = set()
@@ -78,12 +78,12 @@ def ahead(**changes: object) -> float:
     return RealmsWalks(RULES, RealmsFights(RULES)).look(state, 0)[1]
 
 
-def test_a_castle_in_reach_is_seen_before_the_dice_fall() -> None:
+def test_castle_within_reach_counts_before_throw() -> None:
     """A castle within reach counts if the player has the gold for it."""
     assert ahead(space="white-outpost", gold=9) > ahead(space="white-outpost", gold=0)
 
 
-def test_taking_a_castle_is_worth_more_than_the_chance_of_it() -> None:
+def test_built_castle_is_worth_more_than_chance_of_one() -> None:
     """Otherwise the computer would wait for ever."""
 
     def worth(state: State) -> float:

@@ -39,7 +39,7 @@ def thinker() -> Iterator[Thinker]:
     client.close()
 
 
-def test_the_worker_answers_as_the_bot_does(thinker: Thinker) -> None:
+def test_worker_chooses_same_action_as_bot(thinker: Thinker) -> None:
     """The worker chooses the same action as a bot in this process, and the ticket is closed."""
     ticket = thinker.ask(RULES, seen(), "normal", 5)
     reply = wait_for(thinker.poll)
@@ -49,7 +49,7 @@ def test_the_worker_answers_as_the_bot_does(thinker: Thinker) -> None:
     assert thinker.poll() is None
 
 
-def test_only_the_open_tickets_reply_is_taken(thinker: Thinker) -> None:
+def test_only_reply_to_open_ticket_is_accepted(thinker: Thinker) -> None:
     """A second request closes the first."""
     thinker.ask(RULES, seen(), "normal", 5)
     second = thinker.ask(RULES, seen(), "easy", 6)
@@ -58,7 +58,7 @@ def test_only_the_open_tickets_reply_is_taken(thinker: Thinker) -> None:
     assert thinker.poll() is None
 
 
-def test_a_cancelled_question_gets_no_reply(thinker: Thinker) -> None:
+def test_cancelled_request_gets_no_reply(thinker: Thinker) -> None:
     """A cancelled request gets no reply, and the worker accepts the next one."""
     thinker.ask(RULES, seen(), "expert", 5)
     thinker.cancel()
@@ -68,7 +68,7 @@ def test_a_cancelled_question_gets_no_reply(thinker: Thinker) -> None:
     assert wait_for(thinker.poll).ticket == third
 
 
-def test_a_dying_worker_costs_one_line_not_the_game() -> None:
+def test_game_continues_after_worker_crash() -> None:
     """A simple player answers for a crashed worker, with a message that says what happened."""
     client = Thinker(toypack.pack, toypack.unpack_and_die, LAST_RESORT)
     client.ask(RULES, seen(), "easy", 5)
@@ -87,7 +87,7 @@ def test_a_hanging_worker_is_replaced() -> None:
     assert reply.trouble == "hung"
 
 
-def test_a_fault_in_the_worker_is_survived() -> None:
+def test_worker_continues_after_error() -> None:
     """The process continues after an error, and a simple player gives this answer."""
     client = Thinker(toypack.pack, toypack.unpack_and_fail, LAST_RESORT)
     client.ask(RULES, seen(), "easy", 5)
@@ -96,7 +96,7 @@ def test_a_fault_in_the_worker_is_survived() -> None:
     assert reply.trouble == "failed"
 
 
-def test_a_killed_worker_is_started_anew(thinker: Thinker) -> None:
+def test_killed_worker_is_restarted(thinker: Thinker) -> None:
     """After a crash the next request is answered as usual."""
     thinker.warm_up()
     for process in multiprocessing.active_children():
@@ -106,7 +106,7 @@ def test_a_killed_worker_is_started_anew(thinker: Thinker) -> None:
     assert wait_for(thinker.poll).trouble is None
 
 
-def test_the_worker_knows_no_window() -> None:
+def test_worker_does_not_import_user_interface() -> None:
     """The worker imports neither pygame nor the app nor the match."""
     check = (
         "import sys, barons.ai.worker, barons.rulesets;"
@@ -128,7 +128,7 @@ class Alive(Child):
         self.connection.close()
 
 
-def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reply_to_other_ticket_is_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer with another ticket belongs to another position."""
     client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT)
     ours, theirs = multiprocessing.Pipe()
@@ -145,7 +145,7 @@ def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPa
     assert (reply.ticket, reply.action.text, reply.trouble) == (ticket, "take 1", None)
 
 
-def test_the_best_so_far_is_told_and_played_at_once_when_asked(thinker: Thinker) -> None:
+def test_long_search_reports_progress_and_can_be_hurried(thinker: Thinker) -> None:
     """A long search reports its progress and answers at once when hurried."""
     thinker.ask(RULES, seen(), "expert", 5)
     progress = wait_for(lambda: thinker.poll() or thinker.progress)
@@ -155,14 +155,14 @@ def test_the_best_so_far_is_told_and_played_at_once_when_asked(thinker: Thinker)
     assert wait_for(thinker.poll).trouble is None
 
 
-def test_nothing_is_told_of_a_closed_ticket(thinker: Thinker) -> None:
+def test_closed_ticket_gets_no_progress(thinker: Thinker) -> None:
     """Progress is reported for the open request only."""
     thinker.ask(RULES, seen(), "normal", 5)
     thinker.cancel()
     assert thinker.progress is None
 
 
-def test_several_processes_decide_the_same_each_time() -> None:
+def test_several_processes_are_deterministic() -> None:
     """Several processes give the same answer each time, and end with their worker."""
     client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT, processes=2)
     actions = []

@@ -72,7 +72,7 @@ def _client() -> Iterator[Piped]:
     client.close()
 
 
-def test_a_question_holds_all_that_a_worker_needs(client: Piped, worker: Worker) -> None:
+def test_request_contains_all_data_for_worker(client: Piped, worker: Worker) -> None:
     """A request holds the whole ruleset, observation, level, seed and time limit, and returns its ticket."""
     ticket = client.ask(RULES, seen(), "easy", 5, 0.5)
     assert worker.heard() == [
@@ -90,7 +90,7 @@ def test_a_question_holds_all_that_a_worker_needs(client: Piped, worker: Worker)
     assert client.is_thinking
 
 
-def test_what_is_to_be_thought_ahead_has_no_ticket(client: Piped, worker: Worker) -> None:
+def test_search_ahead_has_no_ticket(client: Piped, worker: Worker) -> None:
     """A search ahead ends with the next request, which may continue it, or when it is cancelled."""
     client.think_ahead(RULES, seen(), "easy", 5, None)
     assert client.is_thinking_ahead
@@ -114,7 +114,7 @@ def test_what_is_to_be_thought_ahead_has_no_ticket(client: Piped, worker: Worker
     assert [message.get("steps", "cancel") for message in worker.heard()] == ["cancel", ["take 1"], "cancel"]
 
 
-def test_tickets_are_counted(client: Piped, worker: Worker) -> None:
+def test_tickets_are_numbered(client: Piped, worker: Worker) -> None:
     """A new request cancels the previous one before it is sent."""
     assert [client.ask(RULES, seen(), "easy", 5) for _ in range(3)] == [1, 2, 3]
     said = worker.heard()
@@ -122,7 +122,7 @@ def test_tickets_are_counted(client: Piped, worker: Worker) -> None:
     assert said[1] == {"cancel": True}
 
 
-def test_nothing_is_said_where_nothing_is_asked(client: Piped, worker: Worker) -> None:
+def test_nothing_is_sent_without_open_request(client: Piped, worker: Worker) -> None:
     """Without an open request nothing is sent to cancel or hurry it."""
     client.cancel()
     client.play_now()
@@ -130,7 +130,7 @@ def test_nothing_is_said_where_nothing_is_asked(client: Piped, worker: Worker) -
     assert client.poll() is None
 
 
-def test_the_open_question_is_hurried_by_its_ticket(client: Piped, worker: Worker) -> None:
+def test_open_request_is_hurried_by_ticket(client: Piped, worker: Worker) -> None:
     """A hurried request stays open until its answer arrives."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.heard()
@@ -139,7 +139,7 @@ def test_the_open_question_is_hurried_by_its_ticket(client: Piped, worker: Worke
     assert client.is_thinking
 
 
-def test_an_answer_tells_action_and_value(client: Piped, worker: Worker) -> None:
+def test_answer_contains_action_and_value(client: Piped, worker: Worker) -> None:
     """An answer holds the action and no error; its value may be missing."""
     for answer, value in (({"value": 0.7}, 0.7), ({}, None)):
         ticket = client.ask(RULES, seen(), "easy", 5)
@@ -148,7 +148,7 @@ def test_an_answer_tells_action_and_value(client: Piped, worker: Worker) -> None
         assert not client.is_thinking
 
 
-def test_what_is_found_on_the_way_is_progress(client: Piped, worker: Worker) -> None:
+def test_interim_results_are_progress(client: Piped, worker: Worker) -> None:
     """Only the latest progress of the open ticket counts, and none is left for the next request."""
     before = client.ask(RULES, seen(), "easy", 5)
     ticket = client.ask(RULES, seen(), "easy", 5)
@@ -162,7 +162,7 @@ def test_what_is_found_on_the_way_is_progress(client: Piped, worker: Worker) -> 
     assert client.progress is None
 
 
-def test_an_answer_behind_progress_is_heard_at_once(client: Piped, worker: Worker) -> None:
+def test_answer_after_progress_is_read_in_same_poll(client: Piped, worker: Worker) -> None:
     """One poll reads all messages that have arrived."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.says(ticket=ticket, best="take 1", value=0.4, share=0.1)
@@ -173,7 +173,7 @@ def test_an_answer_behind_progress_is_heard_at_once(client: Piped, worker: Worke
 
 
 @pytest.mark.parametrize("answer", [{"error": "ValueError: no"}, {"action": "fly 9"}])
-def test_an_answer_that_is_none_is_replaced_by_a_simple_players(
+def test_unusable_answer_is_replaced_by_simple_player(
     client: Piped, worker: Worker, answer: dict[str, object]
 ) -> None:
     """An unusable answer is replaced without a restart of the worker."""
@@ -190,7 +190,9 @@ def test_an_answer_that_is_none_is_replaced_by_a_simple_players(
 @pytest.mark.parametrize(
     "content", [b"{", b"\xff", b'{"ticket": 1, "best": "fly"}', b'{"ticket": 1, "best": "end"}']
 )
-def test_a_worker_that_talks_nonsense_is_taken_for_dead(client: Piped, worker: Worker, content: bytes) -> None:
+def test_worker_sending_invalid_messages_is_considered_dead(
+    client: Piped, worker: Worker, content: bytes
+) -> None:
     """After invalid messages a second worker is asked, and after its failure a simple player answers."""
     client.ask(RULES, seen(), "easy", 5)
     worker.pipe.send_bytes(content)
@@ -201,9 +203,7 @@ def test_a_worker_that_talks_nonsense_is_taken_for_dead(client: Piped, worker: W
     assert client.started == 2
 
 
-def test_a_worker_that_has_died_is_started_anew(
-    client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_dead_worker_is_restarted(client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     """A dead worker is restarted before the next request, and its last messages still count."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.says(ticket=ticket, action="end")
@@ -216,7 +216,7 @@ def test_a_worker_that_has_died_is_started_anew(
     assert client.started == 1
 
 
-def test_the_same_is_asked_of_a_second_worker(
+def test_second_worker_gets_same_request(
     client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The second worker's answer counts like the first one's: it is the move of the requested level."""
@@ -263,7 +263,7 @@ def _clock(client: Piped, worker: Worker) -> FakeClock:
 
 
 @pytest.mark.parametrize(("cap", "asked"), [(None, None), (0.5, 0.5), (10**6, None)])
-def test_a_worker_hangs_after_its_levels_time_and_some_patience(
+def test_worker_counts_as_hung_after_time_limit_and_margin(
     client: Piped, clock: FakeClock, cap: float | None, asked: float | None
 ) -> None:
     """The limit is the level's or the requested time plus a margin, also for a second worker."""
@@ -277,7 +277,7 @@ def test_a_worker_hangs_after_its_levels_time_and_some_patience(
     assert [reply.trouble for reply in replies] == ["hung"]
 
 
-def test_a_worker_that_tells_how_far_it_is_does_not_hang(
+def test_worker_reporting_progress_does_not_count_as_hung(
     client: Piped, worker: Worker, clock: FakeClock
 ) -> None:
     """A worker that reports progress may exceed its level's time on a busy machine; only its silence counts."""
@@ -291,7 +291,7 @@ def test_a_worker_that_tells_how_far_it_is_does_not_hang(
 
 
 @pytest.mark.parametrize("seconds", [45.0, 60.0, 86_400.0, -3600.0])
-def test_nobody_is_late_while_the_machine_sleeps(
+def test_machine_sleep_does_not_count_towards_time_limit(
     client: Piped, worker: Worker, clock: FakeClock, seconds: float
 ) -> None:
     """The worker is not replaced after the machine has slept, and its answer counts."""
@@ -304,14 +304,14 @@ def test_nobody_is_late_while_the_machine_sleeps(
     assert (reply.action.text, reply.trouble) == ("end", None)
 
 
-def test_a_level_that_there_is_not_is_refused(client: Piped) -> None:
+def test_unknown_level_is_rejected(client: Piped) -> None:
     """An unknown level is refused before anything is sent."""
     with pytest.raises(ValueError, match="no such level: wizard"):
         client.ask(RULES, seen(), "wizard", 5)
     assert not client.is_thinking
 
 
-def test_a_worker_is_started_for_the_number_of_processes_wanted(client: Piped, worker: Worker) -> None:
+def test_worker_starts_with_requested_number_of_processes(client: Piped, worker: Worker) -> None:
     """The worker continues while the number of processes stays the same, and is restarted when it changes."""
     client.warm_up()
     assert client.started == 0
@@ -320,7 +320,7 @@ def test_a_worker_is_started_for_the_number_of_processes_wanted(client: Piped, w
     assert client.started == 1
 
 
-def test_a_closed_client_has_no_question(client: Piped, worker: Worker) -> None:
+def test_closed_client_has_no_request(client: Piped, worker: Worker) -> None:
     """A closed client has neither a request nor a worker."""
     client.ask(RULES, seen(), "easy", 5)
     client.close()

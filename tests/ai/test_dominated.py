@@ -56,18 +56,18 @@ def drafting(*row: str, donjons: int = 1) -> State:
         (drafting("field", "swamp", "cursed", donjons=0), []),
     ],
 )
-def test_each_family_knows_what_is_dominated(state: State, expected: list[str]) -> None:
+def test_each_family_lists_dominated_actions(state: State, expected: list[str]) -> None:
     """Leaving a free harvest, discarding the last Construct and paying honour for no gain are dominated."""
     assert dominated(state) == expected
 
 
-def test_nothing_is_discarded_while_a_donjon_can_be_completed() -> None:
+def test_discards_are_dominated_while_donjon_can_be_completed() -> None:
     """The Baron has two troops and a Construct, and can recruit a third troop."""
     table = CardTable("construct", "recruit1", "move1", "move1", "move2", "move2", troops={"1F": ("gold", 2)})
     assert dominated(table.state) == ["discard move2", "discard move1", "discard recruit1", "discard construct"]
 
 
-def test_an_exile_is_kept_while_the_baron_is_blocked() -> None:
+def test_discarding_exile_is_dominated_while_baron_is_blocked() -> None:
     """Two sable Knights are on the tile of gold's Baron."""
     officers = {"gold": ("1F", "1G", "1H", None, None), "sable": ("4A", "1F", "1F", None, None)}
     table = CardTable("exile", "move1", "move1", "move2", "move2", "disperse", officers=officers)
@@ -75,7 +75,7 @@ def test_an_exile_is_kept_while_the_baron_is_blocked() -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_no_level_leaves_a_harvest(name: str) -> None:
+def test_no_level_skips_free_harvest(name: str) -> None:
     """Noise never makes a level skip a free harvest."""
     state = harvesting()
     thinks = level(name, state.rules.kind)
@@ -84,7 +84,7 @@ def test_no_level_leaves_a_harvest(name: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
-def test_something_is_always_left(ruleset: str) -> None:
+def test_dominated_actions_never_include_all_legal_actions(ruleset: str) -> None:
     """Dominated actions are legal, and never all of the legal actions."""
     for state in decisions(ruleset, 150):
         legal = state.legal_actions()
@@ -92,7 +92,7 @@ def test_something_is_always_left(ruleset: str) -> None:
         assert set(found) < set(legal)
 
 
-def test_one_card_rides_where_two_were_planned() -> None:
+def test_one_move_card_replaces_two_planned() -> None:
     """One card is enough for two steps of the Baron, to 1A and on to 1B."""
     table = CardTable("move2", "move1", "move1", "construct", "construct", "construct")
     parse = table.rules.parse
@@ -110,7 +110,7 @@ def test_a_barred_action_is_not_tried() -> None:
     assert (visits[barred], sum(visits.values()) > 100) == (0, True)
 
 
-def test_noise_goes_by_value() -> None:
+def test_noise_considers_value() -> None:
     """With equal visits, the worse action is rarely drawn."""
     lines = [RootAction(PARSE("end"), 100, 0.6, 0.5), RootAction(PARSE("show 2"), 100, 0.5, 0.5)]
     rng = Random(4)
@@ -118,7 +118,7 @@ def test_noise_goes_by_value() -> None:
     assert 0 < drawn.count("show 2") < 100
 
 
-def test_a_turn_does_not_come_back_to_where_it_was() -> None:
+def test_turn_does_not_return_to_earlier_position() -> None:
     """A bot that has moved an officer away does not move it back."""
     state = CardTable("move1", "move1", "construct", "construct", "construct", "construct").state
     bot = SearchingBot(state.rules, level("easy", state.rules.kind), 1, is_timed=False)

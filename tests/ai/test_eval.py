@@ -63,7 +63,7 @@ def test_baron_honour_counts_more_when_fewer_tiles_are_left() -> None:
     assert late > early > 0
 
 
-def test_baron_shared_cells_are_those_of_both_baronies() -> None:
+def test_baron_shared_cells_belong_to_both_baronies() -> None:
     """For any two meadows that are close enough, the table holds the cells common to both baronies."""
     for apart, steps in SHARED.items():
         here = {pack(5, 5) + step for step in BARONY}
@@ -71,7 +71,7 @@ def test_baron_shared_cells_are_those_of_both_baronies() -> None:
         assert {pack(5, 5) + step for step in steps} == here & there
 
 
-def test_baron_a_bonus_on_the_map_belongs_to_who_lays_next() -> None:
+def test_baron_bonus_on_map_counts_for_next_player() -> None:
     """Six tiles around an empty cell give nine honour to the next player."""
     ring = dict(zip(ROUND, ("village", "meadow", "field", "meadow", "pond", "meadow"), strict=True))
     changes = {"map": ring, "donjons": {}, "donjons_left": [5, 5]}
@@ -92,7 +92,7 @@ def barons(*castles: str, dwellings: tuple[str, ...] = (), **changes: object) ->
     return Table.at(player("warrior", **changes), player("thief"), buildings=buildings)
 
 
-def test_barons_a_castle_in_a_new_realm_beats_a_second_one_in_the_same() -> None:
+def test_barons_castle_in_new_realm_beats_second_in_same_realm() -> None:
     """With six castles for six realms, each spare castle costs a realm for good."""
     one = first(barons("white-1").state)
     spare = first(barons("white-1", "white-2").state)
@@ -100,7 +100,7 @@ def test_barons_a_castle_in_a_new_realm_beats_a_second_one_in_the_same() -> None
     assert new > one > spare
 
 
-def test_barons_a_castle_that_another_realm_needs_is_hardly_looked_at() -> None:
+def test_barons_castle_needed_by_other_realm_has_low_prior() -> None:
     """A low prior keeps noise from taking it and putting all six realms out of reach."""
     table = barons("white-1", dwellings=("white-2", "yellow-2"))
     table.state.to_move = 0
@@ -109,21 +109,21 @@ def test_barons_a_castle_that_another_realm_needs_is_hardly_looked_at() -> None:
     assert wasted < 1e-3 * wanted
 
 
-def test_barons_the_last_dwellings_are_kept_for_the_open_realms() -> None:
+def test_barons_last_dwellings_are_reserved_for_open_realms() -> None:
     """If all six dwellings are in realms with a castle, none is left for another realm."""
     castles = ("white-1", "yellow-1")
     useless = ("white-2", "white-3", "white-4", "yellow-2", "yellow-3", "yellow-4")
     assert first(barons(*castles, dwellings=useless).state) < first(barons(*castles).state)
 
 
-def test_barons_health_and_life_are_dear() -> None:
+def test_barons_low_health_and_lost_lives_lower_value() -> None:
     """Lower health is worse, and each loss is worse than the one before."""
     worth = [first(barons(health=health).state) for health in range(1, 11)]
     assert worth == sorted(worth)
     assert worth[1] - worth[0] > worth[9] - worth[8]
 
 
-def test_barons_a_hopeless_fight_is_fled_from() -> None:
+def test_barons_fleeing_is_preferred_to_hopeless_fight() -> None:
     """With little health, fleeing from the dragon is preferred; at full health, ants are fought."""
 
     def keenness(monster: str, health: int) -> float:
@@ -138,7 +138,7 @@ def test_barons_a_hopeless_fight_is_fled_from() -> None:
     assert keenness("dragon", 2) < 1 < keenness("giant-ants", 10)
 
 
-def test_a_claim_that_brings_something_is_worth_more_than_none() -> None:
+def test_useful_claim_is_worth_more_than_no_claim() -> None:
     """A claim is worth more to its seat than none, while other players have still to claim."""
     rules = rulesets.load("baronies-2006")
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "0,1": "village"}

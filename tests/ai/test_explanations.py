@@ -39,19 +39,19 @@ def because(code: str, *, follows: bool = False, **details: Any) -> Explanation:
         ("move baron 3H", because("beside", points=3)),
     ],
 )
-def test_a_donjon_of_land_or_the_way_to_one(text: str, expected: Explanation) -> None:
+def test_land_actions_are_explained_by_donjon_or_path_to_it(text: str, expected: Explanation) -> None:
     """With four troops on the Baron's tile, the reason is points at once, or troops beside him."""
     assert found(mustered(), text) == expected
 
 
-def test_the_last_troop_for_a_donjon_is_named() -> None:
+def test_reason_names_completed_troops_for_donjon() -> None:
     """Recruiting adds troops to the two that are there."""
     state = mustered(troops={"3B": ("gold", 2)}, die=2)
     text = found(state, "recruit 3B")
     assert text == because("ready", points=3, tile="3B")
 
 
-def test_no_site_is_named_where_no_donjon_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_building_site_is_named_without_donjons_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """Recruiting adds troops to the two that are there, but every donjon is on the board."""
     state = mustered(troops={"3B": ("gold", 2)}, donjons={"1A": "gold"}, hand=(), die=2)
     recruit = state.rules.parse("recruit 3B")
@@ -61,7 +61,7 @@ def test_no_site_is_named_where_no_donjon_is_left(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(("knight", "threatens"), [("1B", True), ("4H", False)])
-def test_troops_on_a_blocked_tile_threaten_nothing(knight: str, threatens: bool) -> None:
+def test_troops_on_blocked_tile_are_no_threat(knight: str, threatens: bool) -> None:
     """The Baron rides to four troops in line with a donjon; a Knight there would prevent the order."""
     officers = {"gold": ("3B", "1F", "1I"), "sable": ("2F", knight, "1C")}
     state = mustered(officers=officers, troops={"4H": ("gold", 4)}, donjons={"4E": "sable"}, mountains=())
@@ -69,7 +69,7 @@ def test_troops_on_a_blocked_tile_threaten_nothing(knight: str, threatens: bool)
     assert ("threatens" in codes) is threatens
 
 
-def test_a_card_is_judged_by_what_it_does() -> None:
+def test_card_is_explained_by_its_effect() -> None:
     """Playing the card changes nothing yet; the explanation names the donjon that follows."""
     table = CardTable("construct", troops={"1F": ("gold", 3)})
     result = found(table.state, "play construct")
@@ -77,7 +77,7 @@ def test_a_card_is_judged_by_what_it_does() -> None:
     assert result.reason.code == "points"
 
 
-def test_a_tile_of_baron_is_taken_for_what_it_is_worth() -> None:
+def test_baron_draft_is_explained_by_tile_value() -> None:
     """The row has a meadow and two tiles worth 2 and 1."""
     state = variant().initial_state(2, Dealer(1))
     assert [found(state, f"draft {place}") for place in (1, 2, 3)] == [
@@ -87,14 +87,14 @@ def test_a_tile_of_baron_is_taken_for_what_it_is_worth() -> None:
     ]
 
 
-def test_a_tile_that_costs_honour_is_good_for_what_it_takes_from_others() -> None:
+def test_costly_tile_is_explained_by_opponents_loss() -> None:
     """A costly tile without any other effect is explained by the opponents' loss."""
     state = start(position(row=["cursed", "field", "pond"]))
     drafts = [plain_reason(state, state.rules.parse(f"draft {place}")) for place in (1, 2)]
     assert drafts == [Reason("spoils", {"honour": 2}), None]
 
 
-def test_a_castle_of_barons_is_named() -> None:
+def test_barons_castle_is_named() -> None:
     """The castle is the first in its realm."""
     walker = player("hunter", gold=50)
     table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-1": [(0, "dwelling")]})
@@ -102,7 +102,7 @@ def test_a_castle_of_barons_is_named() -> None:
     assert found(table.state, "build castle") == because("castle")
 
 
-def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
+def test_barons_move_is_explained_by_action_at_destination() -> None:
     """A move is explained by the castle built there, or by the odds where dice decide."""
     walker, thief = player("hunter", gold=50), player("thief", space="red-1")
     table = RealmsTable.at(walker, thief, buildings={"white-1": [(0, "dwelling")]}).play("roll 1 1 1")
@@ -115,7 +115,7 @@ def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
     assert result.reason.details["chance"] == pytest.approx(1 - (5 / 6) ** dice)
 
 
-def test_a_way_that_brings_nothing_itself_is_good_for_where_it_leads() -> None:
+def test_barons_move_is_valued_by_chance_to_reach_target() -> None:
     """From the outpost some faces lead to the dwelling that can become a castle, others past it."""
     walker = player("hunter", space="white-outpost", gold=50)
     table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-2": [(0, "dwelling")]})
@@ -130,7 +130,7 @@ def test_a_way_that_brings_nothing_itself_is_good_for_where_it_leads() -> None:
     assert aim.chance == pytest.approx(sum(led) / len(led))
 
 
-def test_passing_brings_nothing_about() -> None:
+def test_passing_has_no_effect_to_explain() -> None:
     """The only reason for passing is that the other actions were found to be worse."""
     walker = player("hunter", space="blue-guild", gold=15)
     table = RealmsTable.at(walker, player("thief", space="red-1")).play("roll 1 1 1")
@@ -179,7 +179,7 @@ def test_an_explanation_is_worded_in_both_languages(
     assert lines == [english, french]
 
 
-def test_what_takes_more_steps_says_so() -> None:
+def test_explanation_mentions_required_further_steps() -> None:
     """A card has to be played to its end first."""
     text = worded(mustered().rules, Reason("points", {"points": 3}), follows=True)
     assert str(text) == "With the steps that follow, it scores 3 points."
@@ -193,28 +193,26 @@ def test_what_takes_more_steps_says_so() -> None:
         (("move3", "move1", "move1"), "discard move1", because("weak_card")),
     ],
 )
-def test_a_card_thrown_away_is_told_by_what_it_could_do(
-    hand: tuple[str, ...], text: str, expected: Explanation
-) -> None:
+def test_discard_is_explained_by_use_of_card(hand: tuple[str, ...], text: str, expected: Explanation) -> None:
     """A discarded card is idle, one of more copies than a turn can pay for, or weaker than the others."""
     assert found(CardTable(*hand).state, text) == expected
 
 
-def test_a_card_thrown_away_for_a_plot_is_told_likewise() -> None:
+def test_discard_for_plot_is_explained_in_the_same_way() -> None:
     """A Plot draws no card, so the reason does not mention new cards."""
     table = CardTable("plot", "exile")
     table.play("play plot", *["draw move1"] * 6)
     assert found(table.state, "discard exile") == because("idle_card")
 
 
-def test_a_card_names_the_step_that_completes_it() -> None:
+def test_card_explanation_names_completing_step() -> None:
     """The Baron rides to troops, and no further step has to follow."""
     table = CardTable("move1", troops={"1A": ("gold", 3)})
     way = (table.rules.parse("move baron 1A"),)
     assert found(table.state, "play move1") == because("ready", points=1, tile="1A")._replace(way=way)
 
 
-def test_a_card_that_brings_nothing_about_still_names_its_step() -> None:
+def test_card_explanation_without_reason_still_names_step() -> None:
     """The explanation names the officer that moves even if it has no reason."""
     table = CardTable("move1")
     result = found(table.state, "play move1")
@@ -223,7 +221,7 @@ def test_a_card_that_brings_nothing_about_still_names_its_step() -> None:
     assert [step.text.split(" ")[0] for step in result.way] == ["move"]
 
 
-def test_an_order_of_several_steps_names_the_first() -> None:
+def test_order_explanation_names_first_step() -> None:
     """The first step is the tile from which the troops move."""
     table = CardTable("concentrate", troops={"1A": ("gold", 2), "2E": ("gold", 1)})
     result = found(table.state, "play concentrate")
@@ -231,7 +229,7 @@ def test_an_order_of_several_steps_names_the_first() -> None:
     assert [step.text for step in result.way] == ["from 1A"]
 
 
-def test_what_only_closes_an_order_is_no_way() -> None:
+def test_explanation_omits_step_that_only_closes_order() -> None:
     """Dispersing no troops is never advised."""
     table = CardTable("disperse", troops={"1A": ("gold", 3)})
     result = found(table.state, "play disperse")
@@ -243,7 +241,7 @@ def best_begin(state: State) -> list[tuple[str, Explanation | None]]:
     return [(action.text, found(state, action.text)) for action in state.legal_actions()]
 
 
-def test_a_colour_is_told_by_what_is_better_where_it_begins() -> None:
+def test_colour_advice_is_explained_by_starting_position() -> None:
     """Every colour has a reason; points within reach count only if no other colour left has as many."""
     rules = CardTable().rules
     codes = set()
@@ -254,7 +252,7 @@ def test_a_colour_is_told_by_what_is_better_where_it_begins() -> None:
     assert codes == {"begins_near", "begins_free", "begins_by"}
 
 
-def test_only_one_colour_begins_with_the_most_points() -> None:
+def test_at_most_one_colour_starts_with_most_points() -> None:
     """Of two colours with equal points, neither has the most."""
     rules = CardTable().rules
     for seed in range(12):

@@ -21,6 +21,6 @@ def test_recorded_positions_are_judged_as_before(ruleset: str) -> None:
     assert json.loads(json.dumps(evaluations(ruleset))) == KEPT[ruleset]
 
 
-def test_weights_are_those_recorded() -> None:
+def test_weights_match_record() -> None:
     """Also those that no recorded position makes count."""
     assert weights() == WEIGHTS

@@ -40,12 +40,12 @@ def danger(**laid: Any) -> float:
     return odds(donjons={"4H": "gold"}, troops=camp, **laid) - odds(donjons={"4C": "gold"}, troops=camp, **laid)
 
 
-def test_a_donjon_that_one_order_can_destroy_is_worth_less() -> None:
+def test_donjon_exposed_to_one_order_is_worth_less() -> None:
     """4C is in line with the camp at 4A; 4H is not."""
     assert danger() > 0.1
 
 
-def test_the_danger_is_greater_in_the_others_turn() -> None:
+def test_danger_is_greater_in_opponents_turn() -> None:
     """In gold's own turn there is time to react."""
     assert danger(seat=1) > danger(seat=0) > 0
 
@@ -63,12 +63,12 @@ def test_a_donjon_of_more_points_is_worth_more() -> None:
     assert worth[0] > odds()
 
 
-def test_builders_under_the_baron_are_better_than_elsewhere() -> None:
+def test_troops_under_baron_are_better_than_elsewhere() -> None:
     """Three troops on the Baron's tile can build at once."""
     assert odds(troops={"1F": ("gold", 3)}) > odds(troops={"2A": ("gold", 3)}) > odds()
 
 
-def test_troops_lost_for_good_are_missed() -> None:
+def test_permanently_lost_troops_lower_value() -> None:
     """Five troops in the discard are worse than five in the reserve."""
     assert odds(lost={"gold": 5}) < odds() < odds(lost={"sable": 5})
 
@@ -79,19 +79,19 @@ def test_a_blocked_baron_is_worse_off() -> None:
     assert odds(officers={"sable": ("4A", "1F", "1F")}) < far
 
 
-def test_constructing_looks_better_than_anything_else() -> None:
+def test_constructing_has_highest_prior() -> None:
     """Constructing has the highest prior, and more so for a more valuable donjon."""
     build, leave = weights(["construct 1F", "move baron 1G"], troops={"1F": ("gold", 3)})
     assert build > 5 * leave
 
 
-def test_a_baron_is_drawn_to_the_troops_that_wait_for_him() -> None:
+def test_baron_prefers_moving_to_own_troops() -> None:
     """A tile with troops has a higher prior than an empty one of the same value."""
     camp, empty = weights(["move baron 1B", "move baron 1A"], troops={"1B": ("gold", 3)})
     assert camp > 2 * empty
 
 
-def test_a_knight_is_sent_to_block_a_baron() -> None:
+def test_knight_prefers_blocking_opposing_baron() -> None:
     """The Knight's move to the Baron's tile has a higher prior than a move elsewhere."""
     blocking, idle = weights(
         ["move knight1 1H", "move knight1 1B"],
@@ -128,12 +128,12 @@ def features(colour: int = 0, donjons: dict[str, str] = BOTH, **laid: Any) -> li
         (land.BLOCKED, 0),
     ],
 )
-def test_what_lies_on_the_board_is_counted(feature: int, number: int) -> None:
+def test_features_count_pieces_on_board(feature: int, number: int) -> None:
     """Gold has three troops under the Baron, two in line, two lost, six built in, a card and two actions."""
     assert features()[feature] == number
 
 
-def test_danger_is_measured_by_the_points_that_would_be_lost() -> None:
+def test_danger_is_measured_in_points_at_risk() -> None:
     """Both donjons score eight points, 4C alone four and 2G alone two; a loss costs the difference."""
     found = features()
     assert found[land.POINTS] == 8 / 16
@@ -142,7 +142,7 @@ def test_danger_is_measured_by_the_points_that_would_be_lost() -> None:
     assert found[land.TWO_BELOW] == found[land.THREAT_IN_TURN] == 0
 
 
-def test_in_the_others_turn_nothing_is_left_to_do() -> None:
+def test_features_have_no_own_actions_in_opponents_turn() -> None:
     """In the opponent's turn there are no actions and no points to build at once, and the danger is closer."""
     found = features(seat=1)
     assert found[land.THREAT_IN_TURN] == found[land.UNDER_THREAT] == 10

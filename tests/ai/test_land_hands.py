@@ -27,7 +27,7 @@ def told(*names: str, ready: float = 3.0, near: float = 5.0, wins: bool = False)
     return inputs.held(hand(*names), ready, near, wins)
 
 
-def test_points_count_with_a_card_to_construct_only() -> None:
+def test_points_to_build_require_construct_card() -> None:
     """Without a Construct the points ready to build do not count."""
     found = told("construct", "move1", wins=True)
     assert found[inputs.BUILDS] == found[inputs.BUILDS_TO_WIN] == 1.0
@@ -38,13 +38,13 @@ def test_points_count_with_a_card_to_construct_only() -> None:
     assert [without[number] for number in builds] == [0.0] * 4
 
 
-def test_points_are_those_of_the_position_each_time() -> None:
+def test_points_are_recomputed_for_each_position() -> None:
     """The hand is cached, but the tile of its Baron is not."""
     assert told("construct", ready=1.0)[inputs.BUILDS_READY] == 1.0
     assert told("construct", ready=2.0)[inputs.BUILDS_READY] == 2.0
 
 
-def test_cards_count_by_what_they_do() -> None:
+def test_cards_count_by_their_effect() -> None:
     """Move, recruit and order cards count by steps and troops, the others by copies."""
     found = told("move3", "move2", "move1", "recruit3", "recruit3", "knight", "long", "disperse", "concentrate")
     assert found[inputs.STEPS] == found[inputs.RECRUITS] == 1.0
@@ -53,12 +53,12 @@ def test_cards_count_by_what_they_do() -> None:
     assert found[inputs.IN_HAND] == pytest.approx(0.9)
 
 
-def test_no_cards_count_nothing() -> None:
+def test_empty_hand_has_zero_inputs() -> None:
     """An empty hand, as in editions without cards, has inputs of 0."""
     assert told() == [0.0] * inputs.HELD
 
 
-def test_a_position_tells_the_hand_of_each_colour() -> None:
+def test_position_inputs_include_hand_of_each_colour() -> None:
     """The hand's inputs follow those of every edition; points are fractions of the goal."""
     rules = load("land-2026-03")
     state = midgame(rules, 2, 60, 1)
@@ -74,7 +74,7 @@ def test_a_position_tells_the_hand_of_each_colour() -> None:
     assert len(by_hand(dice).inputs(midgame(dice, 2, 60, 1))[0]) == FIRST
 
 
-def test_what_dice_taught_does_not_look_at_hands() -> None:
+def test_value_learnt_from_dice_games_ignores_hands() -> None:
     """A value with fewer inputs ignores the additional inputs of an edition."""
     rules = load("land-2026-03")
     state = midgame(rules, 2, 60, 1)
@@ -91,7 +91,7 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
     assert values[0] == values[1] != by_hand(rules).values(state)
 
 
-def test_what_hands_taught_is_of_no_use_without_them() -> None:
+def test_value_learnt_from_card_games_is_rejected_for_dice_edition() -> None:
     """A value with more inputs than an edition has is refused, not cut."""
     more = [0.1] * (FIRST + inputs.HELD)
     judge = by_hand(load("land-2025-11"))

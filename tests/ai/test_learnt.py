@@ -49,7 +49,7 @@ def some_value(game: str) -> LearntValue:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_is_shipped_names_the_command_that_makes_it(file: Any) -> None:
+def test_shipped_file_names_command_that_creates_it(file: Any) -> None:
     """The command's options still exist."""
     learnt = json.loads(file.read_text("utf-8"))
     start = "python -m barons.ai.training "
@@ -61,7 +61,7 @@ def test_what_is_shipped_names_the_command_that_makes_it(file: Any) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_is_shipped_is_what_computers_think_with(file: Any) -> None:
+def test_computers_use_shipped_values(file: Any) -> None:
     """The values are those of the file and differ from the handmade ones."""
     rules = load(RULESETS[file.stem])
     state = midgame(rules, 2, 41, 2)
@@ -72,7 +72,7 @@ def test_what_is_shipped_is_what_computers_think_with(file: Any) -> None:
 
 @pytest.mark.parametrize("game", RULESETS)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_learnt_value_is_shared_out_among_any_number_of_seats(game: str, players: int) -> None:
+def test_learnt_value_is_shared_among_all_seats(game: str, players: int) -> None:
     """Each seat's result is between 0 and 1, and together they are half the number of seats."""
     rules = load(RULESETS[game])
     judge = taught(game, some_value(game))
@@ -86,7 +86,7 @@ def test_a_learnt_value_is_shared_out_among_any_number_of_seats(game: str, playe
 
 
 @pytest.mark.parametrize("game", RULESETS)
-def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
+def test_inputs_have_same_weights_in_play_and_training(game: str) -> None:
     """In play the phase multiplies the weights, in training the inputs, with the same result."""
     rules = load(RULESETS[game])
     value = some_value(game)
@@ -106,7 +106,7 @@ def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", RULESETS)
-def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> None:
+def test_learnt_value_is_used_only_for_its_numbers_of_players(game: str) -> None:
     """Other numbers of players use the handmade weights."""
     rules = load(RULESETS[game])
     hand = by_hand(rules)
@@ -118,14 +118,14 @@ def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> Non
     assert judge.values(three) != hand.values(three)
 
 
-def test_every_course_begins_with_a_game_that_it_is_for() -> None:
+def test_first_table_of_every_course_matches_its_name() -> None:
     """Learnt values are found by the name of their course, so no file is unused."""
     held = courses()
     assert {by_hand(rules_of(course.tables[0])).course for course in held.values()} == set(held)
     assert {file.stem for file in FILES} <= set(held)
 
 
-def test_cards_that_drive_the_turn_have_a_course_of_their_own() -> None:
+def test_card_driven_editions_have_separate_course() -> None:
     """Values learnt from editions with dice are not used for editions with cards."""
     differ = []
     for ruleset in ("land-2025-11", "land-2026-03"):
@@ -136,7 +136,7 @@ def test_cards_that_drive_the_turn_have_a_course_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("game", RULESETS)
-def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
+def test_learning_starts_from_handmade_weights(game: str) -> None:
     """The handmade weights give the same values, except that phases are rounded to steps."""
     rules = load(RULESETS[game])
     hand = by_hand(rules)
@@ -148,7 +148,7 @@ def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
 
 
 @pytest.mark.parametrize("course", ["land", "land_cards", "baronies"])
-def test_what_is_learnt_sees_nothing_hidden(course: str) -> None:
+def test_learnt_value_ignores_hidden_information(course: str) -> None:
     """With the hidden cards and tiles redistributed, the same seed and iterations give the same move."""
     rules = load(RULESETS[course])
     judge = taught(course, some_value(course))
@@ -165,7 +165,7 @@ def test_what_is_learnt_sees_nothing_hidden(course: str) -> None:
 
 
 @pytest.mark.parametrize("game", RULESETS)
-def test_what_is_learnt_plays_legal_moves(game: str) -> None:
+def test_learnt_value_plays_legal_moves(game: str) -> None:
     """A bot with any learnt value plays legal moves."""
     rules = load(RULESETS[game])
     judge = taught(game, some_value(game))

@@ -56,14 +56,14 @@ def played(taste: Likes, liked: float, other: float, visits: tuple[int, int] = (
 
 
 @pytest.mark.parametrize("lord", LORDS)
-def test_every_lord_has_a_taste_in_every_game(lord: str) -> None:
+def test_every_lord_has_preferences_in_every_game(lord: str) -> None:
     """Every lord has a factor other than 1 in every game."""
     assert all(any(factor != 1.0 for factor in likes(lord, game).values()) for game in game_keys())
 
 
 @pytest.mark.parametrize("lord", LORDS)
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
-def test_what_he_likes_comes_up_in_every_edition(ruleset: str, lord: str) -> None:
+def test_preferred_actions_occur_in_every_edition(ruleset: str, lord: str) -> None:
     """Random games of the edition offer at least one action for which the lord has a factor."""
     played_by_lot = decisions(ruleset, 300, players=2)
     seen = {action.text for state in played_by_lot for action in state.legal_actions()}
@@ -72,7 +72,7 @@ def test_what_he_likes_comes_up_in_every_edition(ruleset: str, lord: str) -> Non
 
 
 @pytest.mark.parametrize("game", list(NEWEST))
-def test_what_he_likes_to_bring_about_has_words(game: str) -> None:
+def test_preferred_effects_have_descriptions(game: str) -> None:
     """Every effect named in the file has a description in words."""
     rules = load(NEWEST[game])
     codes = {
@@ -83,50 +83,50 @@ def test_what_he_likes_to_bring_about_has_words(game: str) -> None:
     assert [code for code in codes if not str(describe.explanation(rules, Reason(code, details)))] == []
 
 
-def test_there_is_no_other_lord() -> None:
+def test_unknown_lord_is_rejected() -> None:
     """An unknown name is refused."""
     with pytest.raises(ValueError, match="no such lord"):
         likes("king", "land")
 
 
-def test_a_name_tells_level_and_lord() -> None:
+def test_name_contains_level_and_lord() -> None:
     """The lord in a name is optional."""
     assert level_and_lord("hard/raider") == ("hard", "raider")
     assert level_and_lord("hard") == ("hard", "")
 
 
-def test_what_he_likes_is_chosen_where_it_is_about_as_good() -> None:
+def test_preferred_action_of_similar_value_is_chosen() -> None:
     """A liked action with fewer visits and nearly the same value is chosen."""
     assert played(FOND, 0.491, 0.5) == "donjon"
 
 
-def test_what_he_likes_is_left_where_it_is_worse() -> None:
+def test_worse_preferred_action_is_not_chosen() -> None:
     """A lord does not play worse than the level."""
     assert played(FOND, 0.4, 0.5) == "skip"
 
 
-def test_what_he_likes_is_left_where_it_is_better_than_his_level_plays() -> None:
+def test_better_preferred_action_is_not_chosen() -> None:
     """A lord does not play better than the level."""
     assert played(FOND, 0.6, 0.5) == "skip"
 
 
-def test_what_was_hardly_tried_is_not_believed() -> None:
+def test_preferred_action_with_few_visits_is_not_chosen() -> None:
     """The value of a single visit is not reliable."""
     assert played(FOND, 0.5, 0.5, (60, 1)) == "skip"
 
 
-def test_nothing_worse_takes_the_place_of_what_he_dislikes() -> None:
+def test_disliked_action_is_not_replaced_by_worse_one() -> None:
     """A disliked action is played if no other is as good."""
     lines = lines_of(60, 30, values=(0.5, 0.3))
     assert to_taste(lines, lines[0], {"take 1": 0.1}) == lines[0]
 
 
-def test_what_he_dislikes_comes_last() -> None:
+def test_disliked_action_is_avoided() -> None:
     """A lord who dislikes donjons places none, even if the donjon has more visits."""
     assert played(LOATH, 0.5, 0.5, (30, 60)) == "skip"
 
 
-def test_a_lords_favourite_is_as_good_as_what_his_level_takes_up_to_a_hair() -> None:
+def test_preferred_action_may_differ_slightly_in_value() -> None:
     """The value may differ by a hundredth, with at least a quarter of the visits."""
     taken, near, far, above = lines_of(100, 25, 25, 25, values=(0.5, 0.4901, 0.4899, 0.5101))
     few = RootAction(ToyRules().parse("take 4"), 24, 0.5, 0.5)
@@ -135,7 +135,7 @@ def test_a_lords_favourite_is_as_good_as_what_his_level_takes_up_to_a_hair() -> 
     assert to_taste([taken, far, above, few], taken, liked) == taken
 
 
-def test_a_lord_likes_a_whole_action_before_its_verb() -> None:
+def test_whole_action_takes_precedence_over_verb() -> None:
     """The factor of a whole action takes precedence over that of its verb."""
     lines = lines_of(50, 40, 50)
     liked = {"take": 2.0, "take 2": 3.0}
@@ -143,7 +143,7 @@ def test_a_lord_likes_a_whole_action_before_its_verb() -> None:
     assert to_taste(lines, lines[0], {"take": 2.0}).action.text == "take 1"
 
 
-def test_a_lord_follows_what_noise_has_drawn() -> None:
+def test_preferred_action_is_compared_with_action_drawn_by_noise() -> None:
     """A favourite is compared with the action that noise has drawn, not with the best one."""
     best, drawn, favourite = lines_of(60, 30, 30, values=(0.5, 0.46, 0.5))
     assert to_taste([best, drawn, favourite], drawn, {"take 3": 9.0}) == drawn
@@ -151,9 +151,7 @@ def test_a_lord_follows_what_noise_has_drawn() -> None:
 
 
 @pytest.mark.parametrize("factor", [0.0, -1.0])
-def test_a_lord_who_likes_something_less_than_nothing_is_refused(
-    factor: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_factor_not_above_zero_is_rejected(factor: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """A factor must be above 0."""
     lord = LORDS[0]
     data: dict[object, object] = {"lords": {lord: {"land": {"end": factor}}}}
@@ -163,7 +161,7 @@ def test_a_lord_who_likes_something_less_than_nothing_is_refused(
     assert likes.__wrapped__(lord, "realms") == {}
 
 
-def test_the_longest_beginning_counts() -> None:
+def test_longest_matching_prefix_counts() -> None:
     """The factor for a kind of card takes precedence over the one for all cards."""
     liked = {"play": 2.0, "play move": 5.0}
     assert weight(liked, "play move2", ()) == 5.0
@@ -171,13 +169,13 @@ def test_the_longest_beginning_counts() -> None:
     assert weight(liked, "discard plot", ()) == 1.0
 
 
-def test_a_beginning_is_whole_words() -> None:
+def test_prefix_matches_whole_words_only() -> None:
     """`cast` does not match `castle`."""
     assert begins("cast 3", "cast")
     assert not begins("castle", "cast")
 
 
-def test_all_that_is_brought_about_counts() -> None:
+def test_factors_of_all_effects_are_multiplied() -> None:
     """The factors of the action and of its effects are multiplied."""
     assert (
         weight({"lay": 2.0, "brings attacks": 3.0, "brings costs": 4.0}, "lay pond 1,1", ["attacks", "costs"])
@@ -185,7 +183,7 @@ def test_all_that_is_brought_about_counts() -> None:
     )
 
 
-def test_the_raider_takes_what_attacks() -> None:
+def test_raider_prefers_attacking_tile() -> None:
     """Of two equally good tiles the raider lays the one that threatens a barony, despite fewer visits."""
     state, attack = next(
         (state, action)
@@ -204,7 +202,7 @@ def test_the_raider_takes_what_attacks() -> None:
     assert Lord(likes("rider", "baronies"), rules).choice(lines, lines[0], state).action == peaceful
 
 
-def test_a_lord_decides_the_same_each_time() -> None:
+def test_lord_decisions_are_deterministic() -> None:
     """The choice follows from seed and observation, as for every computer."""
     rules = load("realms-main")
     state = rules.initial_state(2, Dealer(3))

@@ -48,7 +48,7 @@ def members() -> Iterator[list[Connection]]:
         thread.join()
 
 
-def test_visits_are_added_up_and_values_weighed_by_them() -> None:
+def test_visits_are_added_and_values_weighted_by_them() -> None:
     """The favourite of the second part can win."""
     parts = [
         [line("take 1", 30, 0.5), line("take 2", 20, 0.4)],
@@ -59,19 +59,19 @@ def test_visits_are_added_up_and_values_weighed_by_them() -> None:
     assert found[0].value == pytest.approx(0.6)
 
 
-def test_what_only_one_part_saw_is_kept() -> None:
+def test_actions_of_single_part_are_retained() -> None:
     """The parts sample different worlds, and so may find different actions."""
     found = merged([[line("take 1", 30, 0.5)], [line("take 2", 40, 0.7)]])
     assert [each.action.text for each in found] == ["take 2", "take 1"]
 
 
-def test_a_part_of_several_searches_less_than_one_alone_but_more_than_its_share() -> None:
+def test_part_searches_less_than_one_alone_but_more_than_its_share() -> None:
     """More processors finish sooner without becoming weaker."""
     assert shared_out(8000, 1) == 8000
     assert shared_out(8000, 4) == 4000
 
 
-def test_a_crew_finds_what_its_parts_find(members: list[Connection]) -> None:
+def test_crew_returns_lines_of_all_parts(members: list[Connection]) -> None:
     """Each part has its own random numbers, and the results keep the order of the parts."""
     crew = SearchWorkers(members)
     crew.ask({"goal": RULES.goal}, "normal", RULES)
@@ -80,7 +80,7 @@ def test_a_crew_finds_what_its_parts_find(members: list[Connection]) -> None:
     assert crew.lines() == [bot.search(seen(), part, 300) for part in (1, 2)]
 
 
-def test_a_bot_in_company_decides_the_same_each_time(members: list[Connection]) -> None:
+def test_parallel_bot_is_deterministic(members: list[Connection]) -> None:
     """The speed of the parts does not change the decision."""
     crew = SearchWorkers(members)
     crew.ask({"goal": RULES.goal}, "normal", RULES)
@@ -89,7 +89,7 @@ def test_a_bot_in_company_decides_the_same_each_time(members: list[Connection]) 
     assert sum(each.visits for each in thoughts[0].findings.lines) > level("normal").iterations
 
 
-def test_a_member_that_died_is_missed_and_nothing_else(members: list[Connection]) -> None:
+def test_only_lines_of_dead_member_are_missing(members: list[Connection]) -> None:
     """The lines of the other parts are there."""
     dead, theirs = Pipe()
     theirs.close()

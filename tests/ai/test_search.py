@@ -29,7 +29,7 @@ def position(goal: int = 20, die: int = 3, cards: tuple[int, ...] = (2, 8), scor
     return state
 
 
-def test_it_takes_a_win_that_is_there() -> None:
+def test_search_takes_available_win() -> None:
     """One point is missing: any action that scores wins, passing does not."""
     state = position(score=19)
     found = search([state], RankingEvaluator(), Effort(200), 1)
@@ -37,13 +37,13 @@ def test_it_takes_a_win_that_is_there() -> None:
     assert found.lines[0].value > 0.99
 
 
-def test_it_plays_the_better_card() -> None:
+def test_bot_plays_better_card() -> None:
     """A card worth nine is better than a die of one."""
     bot = SearchingBot(ToyRules(), QUICK, 3)
     assert bot.choose(position(die=1, cards=(9, 2)).observation(0)).text == "show 9"
 
 
-def test_the_same_search_finds_the_same() -> None:
+def test_equal_searches_give_equal_results() -> None:
     """Worlds, seed and iterations determine the result."""
     state = position()
     first = search([state.clone()], RankingEvaluator(), Effort(300), 5)
@@ -51,7 +51,7 @@ def test_the_same_search_finds_the_same() -> None:
     assert first.lines == second.lines
 
 
-def test_the_search_leaves_the_worlds_alone() -> None:
+def test_search_does_not_modify_worlds() -> None:
     """The search does not change the states passed by the caller."""
     state = position()
     before = state.to_json()
@@ -82,7 +82,7 @@ def test_a_cancelled_search_ends_early() -> None:
     assert found.iterations <= 16
 
 
-def test_a_choice_that_cannot_change_is_not_searched_to_the_end() -> None:
+def test_search_stops_early_when_choice_is_settled() -> None:
     """The search stops when no other action can reach the most visited one."""
 
     class Fond(RankingEvaluator):
@@ -119,13 +119,13 @@ def test_simple_players_play_legal_games(bot: type[RandomBot] | type[BuilderBot]
     assert max(state.scores) >= 12
 
 
-def test_greedy_sees_through_chance() -> None:
+def test_greedy_player_weighs_certain_points_against_chance() -> None:
     """Two certain points are worth more than two points with a chance of two sixths."""
     rules = ToyRules()
     assert GreedyBot(rules, 1).choose(position(die=3, cards=(1, 8)).observation(0)).text == "take 3"
 
 
-def test_results_are_shares_of_the_places() -> None:
+def test_results_follow_worth_of_players() -> None:
     """They follow the worth and add up to half the number of players."""
     shares = results([3.0, 1.0, 2.0], 1.0)
     assert sum(shares) == pytest.approx(1.5)
@@ -136,7 +136,7 @@ def test_results_are_shares_of_the_places() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("kind", [None, "land", "land_cards", "land_endless", "baronies", "realms"])
-def test_the_levels_rise(kind: str | None, players: int) -> None:
+def test_higher_levels_search_more_with_less_noise(kind: str | None, players: int) -> None:
     """Each of the five levels searches at least as much as the one below, with at most as much noise, with two
     players and with more.
     """
@@ -146,7 +146,7 @@ def test_the_levels_rise(kind: str | None, players: int) -> None:
     assert [-level.noise for level in named] == sorted(-level.noise for level in named)
 
 
-def test_a_kind_of_game_may_have_levels_of_its_own() -> None:
+def test_kind_of_game_may_have_its_own_levels() -> None:
     """Keys that a kind does not set keep their common values."""
     assert level("normal", "realms").noise > level("normal").noise
     assert level("normal", "realms").worlds == level("normal").worlds
@@ -170,14 +170,14 @@ class Straight(RankingEvaluator):
         return [(state.rules.parse("roll 6 6"), 9), (state.rules.parse("roll 1 1"), 1)]
 
 
-def test_outcomes_of_chance_come_by_their_weights() -> None:
+def test_chance_outcomes_are_weighted_by_probability() -> None:
     """The value of the dice is the mean over all throws, not over the kinds of throw."""
     found = search([position()], Straight(), Effort(200), 1)
     assert found.lines[0].action.text == "dice"
     assert found.lines[0].value == pytest.approx(0.9, abs=0.03)
 
 
-def test_urgency_keeps_the_search_to_what_it_knows() -> None:
+def test_urgency_limits_number_of_tried_actions() -> None:
     """The lower the assumed value of an untried action, the fewer actions are tried."""
 
     def tried(urgency: float) -> int:
@@ -188,7 +188,7 @@ def test_urgency_keeps_the_search_to_what_it_knows() -> None:
     assert tried(0.5) < tried(0.0) == len(position().legal_actions())
 
 
-def test_curiosity_is_shared_by_the_priors() -> None:
+def test_exploration_follows_priors() -> None:
     """With equal results, an action with twice the prior gets about twice the visits."""
 
     class Even(RankingEvaluator):
@@ -220,7 +220,7 @@ def test_without_noise_the_most_visited_line_is_played() -> None:
 
 
 @pytest.mark.parametrize(("noise", "share"), [(1.0, 0.75), (0.5, 0.9)])
-def test_noise_draws_by_visits_to_the_power_of_its_inverse(noise: float, share: float) -> None:
+def test_noise_draws_by_visits_to_power_of_inverse_noise(noise: float, share: float) -> None:
     """Three times the visits are drawn three or nine times as often; an untried action never is."""
     lines = lines_of(60, 20, 0)
     rng = Random(5)
@@ -229,14 +229,14 @@ def test_noise_draws_by_visits_to_the_power_of_its_inverse(noise: float, share: 
     assert lines[2] not in played
 
 
-def test_noise_neither_risks_much_nor_leaves_what_is_gained_for_certain() -> None:
+def test_noise_excludes_bad_lines_and_preserves_certain_gains() -> None:
     """Much worse lines are excluded, and if some lines have a certain gain, so are all others."""
     lines = lines_of(60, 30, 10, values=(0.6, 0.58, 0.1))
     assert sensible(lines, [], 0.08) == lines[:2]
     assert sensible(lines, [lines[2].action], 0.08) == lines[2:]
 
 
-def test_a_search_goes_on_from_the_position_after_an_action() -> None:
+def test_search_continues_from_position_after_action() -> None:
     """The search keeps the visits below the action and runs only the missing iterations."""
     state = position()
     effort = Effort(400)
@@ -252,7 +252,7 @@ def test_a_search_goes_on_from_the_position_after_an_action() -> None:
     assert sum(line.visits for line in onward.findings(400).lines) <= effort.iterations
 
 
-def test_a_turns_next_decision_begins_with_what_is_known() -> None:
+def test_next_decision_of_turn_reuses_earlier_search() -> None:
     """For its next step the same bot has fewer iterations to run than a new one."""
     state = position()
     bot, new = SearchingBot(state.rules, QUICK, 3), SearchingBot(state.rules, QUICK, 3)
@@ -262,7 +262,7 @@ def test_a_turns_next_decision_begins_with_what_is_known() -> None:
     assert kept.nodes != new.think(state.observation(0)).findings.nodes
 
 
-def test_what_was_kept_is_forgotten_where_something_else_was_played() -> None:
+def test_stored_search_is_dropped_for_other_position() -> None:
     """After undo, for another seat or in another game the choice is that of a new bot."""
     state = position()
     bot = SearchingBot(state.rules, QUICK, 3)

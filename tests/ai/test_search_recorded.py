@@ -74,7 +74,7 @@ def texts(path: list[Action] | None) -> list[str]:
     ],
     ids=["one world", "three worlds", "asked about", "few nodes", "little curiosity"],
 )
-def test_a_search_visits_what_it_visited(
+def test_search_matches_recorded_visits(
     worlds: list[State], effort: Effort, expected: dict[str, int], iterations: int, nodes: int
 ) -> None:
     """Actions, iterations and nodes match the record; a settled choice ends the search early."""
@@ -82,7 +82,7 @@ def test_a_search_visits_what_it_visited(
     assert (visits(found), found.iterations, found.nodes) == (expected, iterations, nodes)
 
 
-def test_a_line_tells_mean_and_prior_of_its_action() -> None:
+def test_line_holds_mean_and_prior_of_its_action() -> None:
     """Equal priors differ by a random hundredth, and the sum is 1."""
     lines = search([position()], RankingEvaluator(), Effort(120), 1).lines
     assert [round(line.value, 3) for line in lines] == [0.691, 0.66, 0.619, 0.599, 0.5, 0.5]
@@ -92,13 +92,13 @@ def test_a_line_tells_mean_and_prior_of_its_action() -> None:
     )
 
 
-def test_what_was_never_tried_is_worth_nothing() -> None:
+def test_untried_action_has_no_value() -> None:
     """An action without visits has the value 0."""
     lines = search([position()], RankingEvaluator(), Effort(1), 1).lines
     assert [(line.visits, line.value) for line in lines[1:]] == [(0, 0.0)] * 5
 
 
-def test_every_seats_share_is_kept_of_the_roots_actions() -> None:
+def test_root_actions_store_share_of_every_seat() -> None:
     """The shares of two seats add up to 1."""
     run = Search([position()], RankingEvaluator(), Effort(60), 1)
     found = run.findings(run.iterate())
@@ -108,21 +108,21 @@ def test_every_seats_share_is_kept_of_the_roots_actions() -> None:
     assert [share[0] for share in shares] == pytest.approx([line.value for line in found.lines])
 
 
-def test_a_line_is_continued_as_long_as_the_mover_decides() -> None:
+def test_line_continues_while_same_seat_moves() -> None:
     """A line continues with the most visited steps."""
     run = Search([position()], RankingEvaluator(), Effort(60), 1)
     best = run.findings(run.iterate()).lines[0].action
     assert [action.text for action in run.continued(best)] == ["take 3", "take 3"]
 
 
-def test_an_action_never_tried_is_continued_by_nothing() -> None:
+def test_untried_action_has_no_continuation() -> None:
     """The line of an untried action has one step."""
     run = Search([position()], RankingEvaluator(), Effort(1), 1)
     last = run.findings(run.iterate()).lines[-1].action
     assert [action.text for action in run.continued(last)] == [last.text]
 
 
-def test_chance_at_the_root_is_dealt_by_its_weights() -> None:
+def test_chance_at_root_is_drawn_by_weight() -> None:
     """Throws of two equal dice are half as frequent as the others."""
     state = position()
     state.apply(PARSE("dice"))
@@ -132,7 +132,7 @@ def test_chance_at_the_root_is_dealt_by_its_weights() -> None:
     }
 
 
-def test_a_search_moved_to_what_was_never_tried_is_none() -> None:
+def test_moving_search_to_untried_action_returns_none() -> None:
     """There is no tree below an untried action, nor below one that was tried only once."""
     state = position()
     run = Search([state], RankingEvaluator(), Effort(1), 1)
@@ -143,7 +143,7 @@ def test_a_search_moved_to_what_was_never_tried_is_none() -> None:
         assert run.moved([after], line.action, Effort(10), 1) is None
 
 
-def test_a_search_moved_to_where_another_moves_is_none() -> None:
+def test_moving_search_to_turn_of_other_seat_returns_none() -> None:
     """The tree belongs to another position if another seat moves."""
     state = position()
     run = Search([state], RankingEvaluator(), Effort(100), 1)
@@ -154,7 +154,7 @@ def test_a_search_moved_to_where_another_moves_is_none() -> None:
     assert run.moved([ended], best, Effort(100), 1) is None
 
 
-def test_a_search_has_left_what_it_has_not_made() -> None:
+def test_search_counts_remaining_iterations() -> None:
     """The number of remaining iterations is never negative."""
     effort = Effort(40, asked=PARSE("end"))  # so that it does not end early
     run = Search([position()], RankingEvaluator(), effort, 1)
@@ -180,7 +180,7 @@ def test_a_long_search_reports_its_best_line() -> None:
     ("score", "path", "left"),
     [(19, ["take 1"], 999), (16, ["take 1", "take 3"], 991), (0, [], 958)],
 )
-def test_a_proof_makes_as_many_positions_as_it_made(score: int, path: list[str], left: int) -> None:
+def test_proof_spends_recorded_budget(score: int, path: list[str], left: int) -> None:
     """The likeliest and shortest paths come first, and the rest of the budget remains for the next proof."""
     state = position(score=score)
     proof = solver()
@@ -188,7 +188,7 @@ def test_a_proof_makes_as_many_positions_as_it_made(score: int, path: list[str],
     assert proof.budget == left
 
 
-def test_a_win_through_a_card_is_found_where_it_is_the_only_one() -> None:
+def test_only_win_with_a_card_is_found() -> None:
     """The winning path has two steps, the card last."""
     proof = solver()
     assert texts(proof.win([position(score=10, cards=(8, 2))])) == ["take 2", "show 8"]
@@ -203,7 +203,7 @@ def threatened(points: int, card: int = 8) -> ToyState:
 
 
 @pytest.mark.parametrize(("points", "danger"), [(20 - 8 - 4, 0.0), (20 - 8 - 3, 1 / 3), (20 - 8 - 2, 2 / 3)])
-def test_a_danger_is_how_likely_the_others_turn_wins(points: int, danger: float) -> None:
+def test_danger_is_probability_of_opponents_win(points: int, danger: float) -> None:
     """The opponent wins on the faces of the die that reach twenty points together with the card."""
     state = threatened(points)
     assert solver(100_000).danger_of([state], [PARSE("end")]) == pytest.approx(danger)
@@ -216,7 +216,7 @@ def test_a_danger_is_the_mean_over_the_worlds() -> None:
     assert solver(100_000).danger_of(worlds[::-1], [PARSE("end")]) == pytest.approx(0.5)
 
 
-def test_a_finished_game_is_as_dangerous_as_it_is_lost() -> None:
+def test_danger_of_finished_game_follows_result() -> None:
     """A won game has no danger."""
     state = position(score=19)
     state.apply(PARSE("take 1"))
@@ -224,12 +224,12 @@ def test_a_finished_game_is_as_dangerous_as_it_is_lost() -> None:
     assert solver().danger(state, 1) == 1.0
 
 
-def test_ones_own_turn_is_no_danger() -> None:
+def test_own_turn_has_no_danger() -> None:
     """A position in which the seat itself moves has no danger."""
     assert solver().danger(threatened(19), 0) == 0.0
 
 
-def test_nothing_is_safer_where_every_end_is_as_dangerous() -> None:
+def test_no_end_is_safest_when_all_are_equally_dangerous() -> None:
     """The solver returns None, and the choice of the search remains."""
     assert solver(100_000).safest([threatened(17)], 1.0) is None
 
@@ -257,12 +257,12 @@ def test_the_safest_end_of_a_turn_leaves_the_least_danger() -> None:
     assert texts(solver(100_000).safest([robbing(19)], 1.0)) == ["take 1", "take 2"]
 
 
-def test_an_end_is_safer_only_where_it_is_less_dangerous() -> None:
+def test_end_with_equal_danger_is_not_returned() -> None:
     """An end with equal danger is not safer."""
     assert solver(100_000).safest([robbing(0)], 0.0) is None
 
 
-def test_an_end_is_looked_at_in_every_world() -> None:
+def test_danger_of_end_considers_every_world() -> None:
     """Safe in one of two worlds means half the danger."""
     worlds: list[State] = [robbing(19), threatened(19)]
     safer = solver(100_000).safest(worlds, 1.0)
@@ -279,19 +279,19 @@ def test_the_end_of_a_turn_follows_the_line_then_the_priors() -> None:
     assert texts(solver().to_the_end(state, [])) == ["take 1", "take 1"]
 
 
-def test_a_turn_with_chance_in_it_has_no_end_to_look_at() -> None:
+def test_turn_with_chance_is_not_played_to_its_end() -> None:
     """Random outcomes are left to the search tree."""
     assert solver().to_the_end(position(), [PARSE("dice")]) is None
 
 
-def test_a_cancelled_proof_ends_with_nothing() -> None:
+def test_cancelled_proof_returns_nothing() -> None:
     """All later proofs return nothing either."""
     proof = TurnSolver(RankingEvaluator(), 1000, lambda: True)
     assert proof.win([position(score=19)]) is None
     assert proof.budget == 0
 
 
-def test_nothing_is_gained_where_a_game_has_nothing_to_hold() -> None:
+def test_game_without_certain_gains_reports_none() -> None:
     """No budget is spent in a game without certain gains."""
     proof = solver()
     assert proof.gains(position()) == []
@@ -316,13 +316,13 @@ class Hoarder(RankingEvaluator):
         (10, []),
     ],
 )
-def test_a_gain_is_what_the_turns_steps_can_bring_for_certain(score: int, gaining: list[str]) -> None:
+def test_gains_lists_first_steps_to_certain_gain(score: int, gaining: list[str]) -> None:
     """The first certain gain in the rules' order is found; earlier points and possible throws do not count."""
     proof = TurnSolver(Hoarder(), 10_000)
     assert texts(proof.gains(position(goal=40, cards=(3, 8), score=score))) == gaining
 
 
-def test_gains_cost_what_they_looked_at() -> None:
+def test_search_for_gains_uses_budget() -> None:
     """A search for gains uses its budget, and finds none without a budget."""
     proof = TurnSolver(Hoarder(), 10_000)
     proof.gains(position(score=0))

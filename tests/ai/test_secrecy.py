@@ -29,7 +29,7 @@ def midgame(rules: Rules, players: int, plies: int, seed: int) -> State:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_states_that_look_alike_are_played_alike(ruleset: str, players: int) -> None:
+def test_states_with_equal_observations_get_same_move(ruleset: str, players: int) -> None:
     """With the hidden cards and tiles redistributed, the same seed and iterations give the same move."""
     rules = load(ruleset)
     assert rules.hides

@@ -19,7 +19,7 @@ def position() -> LandState:
     return state
 
 
-def test_hidden_cards_dealt_anew_look_the_same() -> None:
+def test_redealt_hidden_cards_give_same_observation() -> None:
     """The observation is the same for the seat that cannot see the cards, and for spectators."""
     state = position()
     seen = state.observation(0)
@@ -29,7 +29,7 @@ def test_hidden_cards_dealt_anew_look_the_same() -> None:
     assert other.observation(None) == state.observation(None)
 
 
-def test_the_computer_plays_the_same_whatever_is_hidden() -> None:
+def test_computer_move_does_not_depend_on_hidden_cards() -> None:
     """The computer receives only the observation."""
     state = position()
     other = RULES.determinize(state.observation(0), Random(9))

@@ -34,7 +34,7 @@ def test_two_processes_give_the_same_games_as_one() -> None:
     assert list(play_all(plan, jobs=2)) == list(play_all(plan))
 
 
-def test_the_summary_adds_up() -> None:
+def test_summary_totals_are_consistent() -> None:
     """The results of both players add up to one per game, and endings are counted."""
     rules = with_rounds(load("land-2025-11"), 3)
     plan = SimulationPlan(whole(rules), ("greedy", "random"), 4, 7, 3)
@@ -44,7 +44,7 @@ def test_the_summary_adds_up() -> None:
     assert data["turns"]["least"] <= data["turns"]["median"] <= data["turns"]["most"]
 
 
-def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
+def test_baron_honour_is_sum_of_counted_events() -> None:
     """Honour comes only from drafts, tiles laid, baronies and lost baronies."""
     rules = load("baronies-2006")
     plan = SimulationPlan(whole(rules), ("builder", "builder", "builder"), 3, 11, None)
@@ -56,7 +56,7 @@ def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
         assert result.characters == []
 
 
-def test_characters_and_deaths_of_barons_are_told() -> None:
+def test_barons_characters_and_deaths_are_reported() -> None:
     """Each player has a different character, and deaths are counted."""
     rules = with_rounds(load("realms-main"), 30)
     plan = SimulationPlan(whole(rules), ("builder", "builder"), 4, 7, 30)
@@ -68,7 +68,7 @@ def test_characters_and_deaths_of_barons_are_told() -> None:
     assert deaths == data["ended"].get("survival", 0)
 
 
-def test_intervals_hold_their_mean() -> None:
+def test_intervals_contain_their_mean() -> None:
     """Wilson's intervals contain the mean, also at 0 and 1."""
     all_won = interval([1.0] * 10)
     assert all_won.high == pytest.approx(1.0)
@@ -78,7 +78,7 @@ def test_intervals_hold_their_mean() -> None:
     assert half.high - half.low == pytest.approx(0.192, abs=0.001)
 
 
-def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
+def test_command_writes_results(tmp_path: Path) -> None:
     """The command writes a summary and the games."""
     out = tmp_path / "out.json"
     options = ("--ruleset", "land-2025-11", "--seats", "random,random", "--rounds", "2", "--json", str(out))
@@ -100,12 +100,12 @@ def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
         ("--seats", "search:many,easy"),
     ],
 )
-def test_options_that_make_no_sense_are_refused(options: tuple[str, ...]) -> None:
+def test_invalid_options_are_rejected(options: tuple[str, ...]) -> None:
     """Invalid options exit with status 2."""
     assert run(*options) == 2
 
 
-def test_a_shared_first_place_is_nobodys_win() -> None:
+def test_shared_first_place_is_not_a_win() -> None:
     """A shared first place is neither won nor lost: the result is shared."""
     result = GameResult(0, 1, 0, 4, 9, "rounds", [0.75, 0.75, 0.0], [3, 3, 1], [], {}, 7)
     won = result._replace(game=1, results=[1.0, 0.5, 0.0])
@@ -114,7 +114,7 @@ def test_a_shared_first_place_is_nobodys_win() -> None:
     assert [entry["wins"] for entry in data["players"]] == [1, 0, 0]
 
 
-def test_what_happened_in_land_is_told() -> None:
+def test_land_events_are_reported() -> None:
     """Recruitments, rides and orders are counted for the laboratory."""
     rules = with_rounds(load("land-2025-11"), 6)
     plan = SimulationPlan(whole(rules), ("builder", "builder"), 2, 7, 6)

@@ -18,17 +18,17 @@ from barons.rulesets import available
     ("result", "words"),
     [(0.61, (3, 5)), (0.66, (2, 3)), (0.74, (3, 4)), (0.81, (4, 5)), (0.89, (9, 10)), (1.0, (19, 20))],
 )
-def test_a_share_is_told_by_the_nearest_small_parts(result: float, words: tuple[int, int]) -> None:
+def test_share_is_worded_as_nearest_simple_fraction(result: float, words: tuple[int, int]) -> None:
     """A share is rounded to a simple fraction, as precise as a hundred games allow."""
     assert Beaten("easy", 100, result, result - 0.09).in_words() == words
 
 
-def test_nothing_is_claimed_where_the_interval_holds_equals() -> None:
+def test_no_strength_is_claimed_when_interval_includes_even_result() -> None:
     """Six wins in ten games may be chance."""
     assert Beaten("easy", 10, 0.6, 0.31).in_words() is None
 
 
-def test_the_file_tells_of_shipped_rulesets_and_of_neighbouring_levels() -> None:
+def test_file_covers_shipped_rulesets_and_adjacent_levels() -> None:
     """Each level is compared with the one below, with an interval around its result."""
     measured = json.loads((config_dir() / "strength.json").read_text("utf-8"))
     assert set(measured) <= {entry.id for entry in available()}
@@ -38,7 +38,7 @@ def test_the_file_tells_of_shipped_rulesets_and_of_neighbouring_levels() -> None
     assert all(0 <= row["low"] <= row["result"] <= row["high"] <= 1 and row["games"] > 0 for _, row in rows)
 
 
-def test_a_measured_level_says_how_often_it_wins() -> None:
+def test_measured_level_shows_share_of_wins() -> None:
     """The line gives the measured share of games won against the level below."""
     beaten = measured("land-2026-03", "easy")
     assert beaten is not None
@@ -47,7 +47,7 @@ def test_a_measured_level_says_how_often_it_wins() -> None:
     assert strength_line("land-2026-03", "easy") == f"Beats “Novice” in {share[0]} of {share[1]} games."
 
 
-def test_of_rules_that_were_not_measured_nothing_is_claimed() -> None:
+def test_unmeasured_rules_show_no_win_rate() -> None:
     """A variant has no measured games, only a general description of each level."""
     assert measured("my-house-rule", "hard") is None
     assert strength_line("my-house-rule", "hard") == "Looks further ahead than “Normal”."
@@ -57,7 +57,7 @@ def test_of_rules_that_were_not_measured_nothing_is_claimed() -> None:
 
 
 @pytest.mark.parametrize("game", ["land", "realms"])
-def test_a_level_says_how_long_it_thinks(game: str) -> None:
+def test_level_shows_time_limit(game: str) -> None:
     """The line gives the time limit from the level's configuration."""
     seconds = round(level("expert", game).seconds)
     assert level_line("my-house-rule", game, "expert").endswith(f" for up to {seconds} seconds at a time.")

@@ -45,7 +45,7 @@ def shape_of_seats(seats: int, count: int = 600) -> Samples:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("hidden", [0, 4])
-def test_fitting_lowers_the_loss_and_finds_what_decides(seats: int, hidden: int) -> None:
+def test_fitting_lowers_loss_and_finds_decisive_input(seats: int, hidden: int) -> None:
     """The loss falls on test positions too, and the weight of the decisive input grows with the phase."""
     samples = shape_of_seats(seats)
     learnt, tested = samples.part(np.arange(500)), samples.part(np.arange(500, 600))
@@ -69,7 +69,7 @@ def test_fitting_lowers_the_loss_and_finds_what_decides(seats: int, hidden: int)
 
 
 @pytest.mark.parametrize("hidden", [0, 1, 4, 6])
-def test_play_and_training_make_the_same_of_the_same_numbers(hidden: int) -> None:
+def test_play_and_training_compute_same_values(hidden: int) -> None:
     """The sums in plain Python, four units at once, equal those of numpy."""
     rng = np.random.default_rng(7)
     shapes = (3, 5), (5, hidden), (hidden,), (3, hidden)
@@ -87,13 +87,13 @@ def test_play_and_training_make_the_same_of_the_same_numbers(hidden: int) -> Non
     assert np.allclose(found, expected(model, samples), atol=1e-9)
 
 
-def test_a_game_of_a_number_is_always_the_same() -> None:
+def test_game_is_determined_by_its_number() -> None:
     """A game depends only on its number and differs from other games."""
     assert played(QUICK, 5, 0) == played(QUICK, 5, 0)
     assert played(QUICK, 5, 0).actions != played(QUICK, 5, 2).actions
 
 
-def test_a_teacher_plays_the_games(tmp_path: Path) -> None:
+def test_teacher_plays_training_games(tmp_path: Path) -> None:
     """A teacher changes the games, except an empty one, which equals no teacher."""
     file = tmp_path / "nothing.json"
     file.write_text("{}", "utf-8")
@@ -104,7 +104,7 @@ def test_a_teacher_plays_the_games(tmp_path: Path) -> None:
     assert by_land.values != by_none.values
 
 
-def test_what_a_teacher_taught_names_both_commands(
+def test_file_learnt_with_teacher_names_both_commands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Both commands are stored for reproduction, and a missing teacher is refused."""
@@ -119,7 +119,7 @@ def test_what_a_teacher_taught_names_both_commands(
     assert "nobody.json" in capsys.readouterr().err
 
 
-def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
+def test_interrupted_run_is_resumed(tmp_path: Path) -> None:
     """Complete games are kept, and a game with a truncated line is played again."""
     file = tmp_path / "games.jsonl"
     assert list(play_missing(QUICK, 5, 2, file)) == [0, 1]
@@ -138,7 +138,7 @@ def test_several_processes_write_the_same_games(tmp_path: Path) -> None:
     assert one.read_text("utf-8") == more.read_text("utf-8")
 
 
-def test_editions_are_learnt_from_by_what_they_have_in_common() -> None:
+def test_editions_share_common_inputs_in_training() -> None:
     """Together with dice games, card games contribute only the inputs that all editions have."""
     cards = Curriculum((TrainingTable("land-2026-03", 2, 4),), 6, 0.5, 4)
     every = Gathering(trust=1.0, share=1.0)
@@ -150,7 +150,7 @@ def test_editions_are_learnt_from_by_what_they_have_in_common() -> None:
     assert (both.inputs == np.concatenate([samples.inputs[:, :, :common] for samples in alone])).all()
 
 
-def test_trusting_later_positions_alone_the_target_is_the_result() -> None:
+def test_full_trust_uses_result_as_target() -> None:
     """With lambda 1 the target is the result; below 1 the search values count too."""
     games = [played(QUICK, 5, number) for number in range(2)]
     sure = gathered(games, Gathering(trust=1.0, share=1.0))
@@ -162,7 +162,7 @@ def test_trusting_later_positions_alone_the_target_is_the_result() -> None:
     assert np.allclose(sure.samples.knots.sum(axis=1), 1.0)
 
 
-def test_games_for_testing_are_not_learnt_from() -> None:
+def test_test_games_are_excluded_from_training() -> None:
     """Test games are whole games and come from every table."""
     game = played(QUICK, 5, 0)
     games = [game._replace(number=number) for number in range(100)]
@@ -209,7 +209,7 @@ def doubled(params: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
+def test_land_inputs_are_relative_to_ruleset_goals() -> None:
     """With all points doubled, the same position has the same inputs."""
     rules = load("land-2025-11")
     ours = whole(rules)
@@ -227,7 +227,7 @@ def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
 @pytest.mark.parametrize(
     ("course", "game"), [("land", "land"), ("land_cards", "land"), ("baronies", "baronies")]
 )
-def test_a_course_can_be_played(course: str, game: str) -> None:
+def test_courses_are_playable(course: str, game: str) -> None:
     """Its tables are rulesets of the family, with numbers of players they allow."""
     tables = courses()[course].tables
     assert {load(table.ruleset).ruleset.game for table in tables} == {game}

@@ -77,7 +77,7 @@ def test_the_solver_wins_a_sample_of_the_suites(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SUITES)
-def test_no_position_on_the_way_to_a_win_is_called_hopeless(name: str) -> None:
+def test_no_position_on_winning_path_is_considered_hopeless(name: str) -> None:
     """The bound errs on one side only; `benchmarks/bounds.py` checks it on random turns."""
     for entry in suite(name):
         state = position_of(entry)
@@ -87,7 +87,7 @@ def test_no_position_on_the_way_to_a_win_is_called_hopeless(name: str) -> None:
             state.apply(state.rules.parse(text))
 
 
-def test_the_castles_of_the_suite_can_be_had() -> None:
+def test_castles_of_suite_are_obtainable() -> None:
     """Each solution ends with castles in one more realm, and its first step is known to lead there."""
     for entry in suite("castles-realms")[::6]:
         state = position_of(entry)
@@ -128,7 +128,7 @@ def won_by_draws(state: State, seat: int) -> float:
     return won / total
 
 
-def test_a_win_that_hardly_any_card_can_spoil_is_taken() -> None:
+def test_nearly_certain_win_is_taken() -> None:
     """With a private deck the hand is filled before the turn ends, and an event may be drawn."""
     for entry in suite("wins-cards"):
         state = position_of(entry)
@@ -184,7 +184,7 @@ def test_a_win_is_a_sequence_of_own_steps() -> None:
     assert state.to_move == OVER
 
 
-def test_no_win_is_found_where_there_is_none() -> None:
+def test_no_win_is_found_when_none_exists() -> None:
     """The solver has examined everything without using up its budget."""
     solver = TurnSolver(RankingEvaluator(), 1000)
     assert solver.win([toy(0)]) is None
@@ -197,7 +197,7 @@ def test_a_win_must_hold_in_every_world() -> None:
     assert solver.win([toy(19), toy(0)]) is None
 
 
-def test_the_next_turns_win_is_seen_coming() -> None:
+def test_win_in_next_turn_is_foreseen() -> None:
     """The opponent is one point short and wins with any face of the die."""
     state = toy(0)
     state.scores[1] = 19
@@ -207,7 +207,7 @@ def test_the_next_turns_win_is_seen_coming() -> None:
     assert solver.danger_of([state], path) == 1.0
 
 
-def test_the_win_of_a_later_rival_is_seen_coming() -> None:
+def test_win_of_later_opponent_is_foreseen() -> None:
     """The seat after the next one is one point short."""
     state = toy(0, cards=(2, 8, 5))
     state.scores[2] = 19
@@ -224,12 +224,12 @@ def short_of_six(*scores: int) -> ToyState:
     return state
 
 
-def test_a_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> None:
+def test_own_win_by_chance_is_weighted_by_outcomes() -> None:
     """Outcomes count by weight, not by number."""
     assert TurnSolver(RankingEvaluator(), 10_000).chance_to_win(short_of_six(14, 0), 0, 0.0) == 0.8
 
 
-def test_anothers_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> None:
+def test_opponents_win_by_chance_is_weighted_by_outcomes() -> None:
     """The opponent throws next."""
     state = short_of_six(0, 14)
     state.apply(state.rules.parse("die 1"))
@@ -239,19 +239,19 @@ def test_anothers_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> No
     assert solver.danger_of([state], path) == 0.8
 
 
-def test_without_a_budget_nothing_is_proven() -> None:
+def test_solver_without_budget_proves_nothing() -> None:
     """The lowest levels overlook existing wins."""
     assert TurnSolver(RankingEvaluator(), 0).win([toy(19)]) is None
 
 
-def test_a_level_with_proofs_plays_the_win_it_has_proven() -> None:
+def test_level_with_proofs_plays_proven_win() -> None:
     """A proven win is played even with a single iteration of search."""
     state = toy(19)
     bot = SearchingBot(state.rules, Level("solver", 1, 0.0, 1, 60.0, 1000), 1, is_timed=False)
     assert bot.think(state.observation(0)).value == 1.0
 
 
-def test_nothing_is_proven_beyond_the_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_solver_stops_at_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """No win is sought after the solver's share of the time, and the search ends soon after all of it."""
     clock = RunningClock(count(0.0, LONGEST).__next__)
     monkeypatch.setattr(bots, "RAN", clock)

@@ -57,7 +57,7 @@ def refills(root: TreeNode) -> Iterator[tuple[TreeNode, bool]]:
                 child = child.twin
 
 
-def test_whoever_plays_next_cannot_tell_what_was_drawn() -> None:
+def test_next_decision_does_not_depend_on_drawn_card() -> None:
     """All cards drawn into a hand share one branch; a drawn event is public and has its own."""
     ways = [set(node.index) for tree in trees(RULESET) for node, _first in refills(tree) if node.total > 0]
     assert len(ways) > 100
@@ -65,7 +65,7 @@ def test_whoever_plays_next_cannot_tell_what_was_drawn() -> None:
     assert all(each <= {"draw ?", *EVENTS} for each in ways)
 
 
-def test_each_world_draws_for_itself() -> None:
+def test_each_world_draws_its_own_card() -> None:
     """The worlds draw real cards, not the same in all of them."""
     drawn = [
         {action.text for action in node.drawn if action is not None}
@@ -77,7 +77,7 @@ def test_each_world_draws_for_itself() -> None:
     assert not any("draw ?" in each for each in drawn)
 
 
-def test_luck_is_the_same_whatever_was_played() -> None:
+def test_draw_does_not_depend_on_action_played() -> None:
     """In one world, with equal decks, every way to end a turn draws the same card first."""
     compared = 0
     for tree in trees(RULESET):
@@ -94,7 +94,7 @@ def test_luck_is_the_same_whatever_was_played() -> None:
     assert compared > 20
 
 
-def test_a_draw_that_is_seen_after_all_is_not_gone_on_with() -> None:
+def test_search_is_dropped_after_visible_draw() -> None:
     """The search is not kept after a draw that was seen, since other worlds drew other cards."""
     worlds, run, last = next(ended_turns())
     after = [world.after(last) for world in worlds]
@@ -115,7 +115,7 @@ def ended_turns() -> Iterator[tuple[list[State], Search, Action]]:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", full("land-2025-11"), full("baronies-2006")])
-def test_in_every_world_a_node_is_the_same_players(ruleset: str) -> None:
+def test_node_has_same_mover_in_every_world(ruleset: str) -> None:
     """A hidden hand may allow a choice in one world and none in another, so different seats move next."""
     twins = 0
     for tree in trees(ruleset):

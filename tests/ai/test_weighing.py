@@ -13,7 +13,7 @@ from barons.ai.eval.realms.weights import WEIGHTS as REALMS
 from barons.ai.eval.weighing import in_order
 
 
-def test_weights_stand_by_their_features_numbers() -> None:
+def test_weights_are_ordered_by_feature_number() -> None:
     """Weights are sorted by feature number; several of one feature stay together."""
     assert in_order({3: 0.5, 0: 1.0, 1: (2.0, 3.0)}, 4) == (1.0, 2.0, 3.0, 0.5)
 
@@ -22,7 +22,7 @@ def test_weights_stand_by_their_features_numbers() -> None:
     "weights",
     [{0: 1.0, 2: 2.0}, {0: (1.0, 2.0), 1: 3.0}, {0: 1.0}, {0: 1.0, 1: 2.0, 2: 3.0, 3: 4.0}, {1: 1.0, 2: 2.0}],
 )
-def test_a_feature_without_a_weight_or_with_two_is_refused(
+def test_feature_without_weight_or_with_two_is_rejected(
     weights: dict[int, float | tuple[float, ...]],
 ) -> None:
     """A gap at the start, in the middle or at the end is refused, and so is an overlap."""
@@ -30,7 +30,7 @@ def test_a_feature_without_a_weight_or_with_two_is_refused(
         in_order(weights, 3)
 
 
-def test_what_was_made_by_hand_stands_where_it_did() -> None:
+def test_handmade_weights_retain_recorded_values() -> None:
     """A few weights of each family have their recorded values."""
     assert LAND[land_features.DONJONS] == 0.468
     assert LAND[land_features.BLOCKED_IN_TURN] == -0.159

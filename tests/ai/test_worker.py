@@ -83,7 +83,7 @@ def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, WorkerDes
     assert window.messages() == [{"ticket": 1, "lines": [[line.action.text, *line[1:]] for line in lines]}]
 
 
-def test_a_fault_is_told_by_its_name(ends: tuple[Window, WorkerDesk]) -> None:
+def test_error_is_reported_by_name(ends: tuple[Window, WorkerDesk]) -> None:
     """An error is reported by type and message, and the next request is answered as usual."""
     window, desk = ends
     desk.answer(question(level="wizard"))
@@ -92,7 +92,7 @@ def test_a_fault_is_told_by_its_name(ends: tuple[Window, WorkerDesk]) -> None:
     assert "action" in window.messages()[0]
 
 
-def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, WorkerDesk]) -> None:
+def test_replaced_request_is_not_answered(ends: tuple[Window, WorkerDesk]) -> None:
     """A new request replaces the current one, which gets no answer."""
     window, desk = ends
     window.asks(**question(2))
@@ -101,7 +101,7 @@ def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, WorkerDe
     assert desk.next_question().get("ticket") == 2
 
 
-def test_a_question_taken_back_is_not_answered(ends: tuple[Window, WorkerDesk]) -> None:
+def test_cancelled_request_is_not_answered(ends: tuple[Window, WorkerDesk]) -> None:
     """A cancelled request gets no answer, and the cancellation is not a request."""
     window, desk = ends
     window.asks(cancel=True)
@@ -111,7 +111,7 @@ def test_a_question_taken_back_is_not_answered(ends: tuple[Window, WorkerDesk]) 
     assert desk.next_question().get("ticket") == 3
 
 
-def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, WorkerDesk]) -> None:
+def test_hurried_request_is_answered_with_best_action_so_far(ends: tuple[Window, WorkerDesk]) -> None:
     """A hurried search answers long before the iterations of its level."""
     window, desk = ends
     window.asks(now=1)
@@ -120,7 +120,7 @@ def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, WorkerDesk])
     assert "action" in answer
 
 
-def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, WorkerDesk]) -> None:
+def test_hurrying_other_request_has_no_effect(ends: tuple[Window, WorkerDesk]) -> None:
     """Hurrying another ticket has no effect, and hurrying ends with its request."""
     window, desk = ends
     window.asks(now=9)
@@ -146,7 +146,7 @@ def forethought(**changes: object) -> Any:
     return {**asked, **changes}
 
 
-def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, WorkerDesk]) -> None:
+def test_search_ahead_ends_with_next_message(ends: tuple[Window, WorkerDesk]) -> None:
     """A search ahead sends no messages, and the message that ended it is handled next."""
     window, desk = ends
     window.asks(**forethought(level="expert"))
@@ -158,7 +158,7 @@ def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, Wo
     assert desk.next_question().get("ticket") == 4
 
 
-def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, WorkerDesk]) -> None:
+def test_search_ahead_is_continued_by_request(ends: tuple[Window, WorkerDesk]) -> None:
     """The bot of the same level continues its search ahead if the steps of the request lead there."""
     window, desk = ends
     desk.think_ahead(forethought(level="easy"))
@@ -168,7 +168,7 @@ def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, WorkerDesk])
     assert "action" in window.messages()[-1]
 
 
-def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, WorkerDesk]) -> None:
+def test_error_in_search_ahead_is_not_reported(ends: tuple[Window, WorkerDesk]) -> None:
     """An error in a search ahead is reported only for the request that follows."""
     window, desk = ends
     desk.think_ahead(forethought(level="wizard"))
@@ -177,7 +177,7 @@ def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, 
     assert window.messages() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
 
 
-def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, WorkerDesk]) -> None:
+def test_rules_are_created_only_when_ruleset_changes(ends: tuple[Window, WorkerDesk]) -> None:
     """Rules and the bots of each level are kept until the ruleset changes."""
     window, desk = ends
     for name in ("novice", "easy", "novice"):
@@ -189,7 +189,7 @@ def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, WorkerDesk]) -
     assert list(desk.bots) == ["novice"]
 
 
-def test_a_search_tells_how_far_it_is(ends: tuple[Window, WorkerDesk]) -> None:
+def test_search_reports_progress(ends: tuple[Window, WorkerDesk]) -> None:
     """Progress holds the best action, its value and the rising share of the iterations, at most 1."""
     window, desk = ends
     desk.answer(question(level="normal"))

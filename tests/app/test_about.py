@@ -12,7 +12,7 @@ from barons.app.screens.about import LIBRARIES
 ROOT: Final = Path(__file__).resolve().parents[2]
 
 
-def test_every_library_it_is_installed_with_is_named() -> None:
+def test_every_installed_library_is_listed() -> None:
     """Every installed library is listed, except the font packages, which the text above the table names."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     needed = {re.split("[<>=~!; ]", each, maxsplit=1)[0] for each in project["dependencies"]}

@@ -41,7 +41,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("pressed", "moves"), [("mouse", False), ("key", True)])
-def test_the_card_to_lay_leads_the_keys_and_leaves_a_zoomed_map(
+def test_mouse_leaves_zoomed_map_and_key_moves_cursor_in_lay_step(
     pilots: Pilots, pressed: str, moves: bool
 ) -> None:
     """A zoomed map does not move; the keyboard focus goes to the first space."""
@@ -94,7 +94,7 @@ def test_the_map_is_dragged_with_either_button(pilots: Pilots, button: int) -> N
     assert map_desk(table_of(pilot)).planned is None
 
 
-def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
+def test_camera_shows_whole_growing_map(pilots: Pilots) -> None:
     """The whole map stays visible, however large it becomes."""
     pilot, match = seated(pilots, 3, actions=150)
     board = map_family(table_of(pilot)).board

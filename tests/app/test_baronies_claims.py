@@ -36,7 +36,7 @@ def at_the_claims(pilots: Pilots) -> Pilot:
     return laid(pilots, claimed_state())[0]
 
 
-def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: Pilots) -> None:
+def test_advised_claim_is_marked_on_card_and_map(pilots: Pilots) -> None:
     """The card names the space of its knight."""
     pilot = at_the_claims(pilots)
     table = table_of(pilot)
@@ -49,7 +49,7 @@ def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: P
     assert table.parts.turn.marks().hints == (Part("cell", "4,0"),)
 
 
-def test_at_the_claims_the_list_of_lands_says_what_the_cards_say(pilots: Pilots) -> None:
+def test_list_of_lands_matches_claim_cards(pilots: Pilots) -> None:
     """The list gives the gain of an undisputed claim, not the value of the land."""
     pilot = at_the_claims(pilots)
     cards = {name: pilot.told(f"knight.{name}").name.rpartition(", ")[2] for name in ("0,0", "4,0")}

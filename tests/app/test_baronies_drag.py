@@ -52,7 +52,7 @@ def played(match: Match) -> list[str]:
     return [match.action(ply).text for ply in range(match.ply)]
 
 
-def test_a_tile_of_the_reserve_is_laid_where_it_is_let_go(pilots: Pilots) -> None:
+def test_dropped_reserve_tile_is_placed(pilots: Pilots) -> None:
     """A dropped tile is placed without confirmation and can be undone."""
     pilot, match = laid(pilots, start(LAYING))
     drag(pilot, "reserve.1", "0,1")
@@ -60,7 +60,7 @@ def test_a_tile_of_the_reserve_is_laid_where_it_is_let_go(pilots: Pilots) -> Non
     assert match.can_undo
 
 
-def test_a_tile_is_laid_on_the_map_looked_at_closely(pilots: Pilots) -> None:
+def test_tile_is_placed_on_zoomed_map(pilots: Pilots) -> None:
     """The map keeps its zoom, and a button shows the whole map."""
     pilot, match = laid(pilots, start(LAYING))
     table = table_of(pilot)
@@ -78,7 +78,7 @@ def test_a_tile_is_laid_on_the_map_looked_at_closely(pilots: Pilots) -> None:
     assert (view.follows, table.widget("table.whole")) == (True, None)
 
 
-def test_a_tile_let_go_where_it_may_not_lie_says_why(pilots: Pilots) -> None:
+def test_dropping_tile_on_illegal_space_shows_reason(pilots: Pilots) -> None:
     """A tile dropped on an illegal space stays selected, and a message gives the reason."""
     pilot, match = laid(pilots, start(LAYING))
     drag(pilot, "reserve.0", "2,0")
@@ -96,9 +96,7 @@ def click_both(pilot: Pilot, card: str, cell: str) -> None:
 
 
 @pytest.mark.parametrize("gesture", [drag, click_both])
-def test_a_tile_of_the_row_is_taken_for_a_place(
-    pilots: Pilots, gesture: Callable[[Pilot, str, str], None]
-) -> None:
+def test_row_tile_is_taken_for_chosen_space(pilots: Pilots, gesture: Callable[[Pilot, str, str], None]) -> None:
     """Dragging, or clicking card and space, takes the tile at once and plans its placement."""
     pilot, match = laid(pilots, start(DRAFTING))
     gesture(pilot, "row.2", "0,1")
@@ -107,7 +105,7 @@ def test_a_tile_of_the_row_is_taken_for_a_place(
     assert planned == match.rules.parse("lay pond 0,1")
 
 
-def test_places_of_a_tile_of_the_row_are_those_where_it_may_lie(pilots: Pilots) -> None:
+def test_row_tile_accepts_only_legal_spaces(pilots: Pilots) -> None:
     """Other spaces give a reason, and nothing is taken."""
     pilot, match = laid(pilots, start(DRAFTING))
     pilot.click("row.1")
@@ -120,7 +118,7 @@ def test_places_of_a_tile_of_the_row_are_those_where_it_may_lie(pilots: Pilots) 
     assert refusal.causes == {Part("cell", "1,0")}
 
 
-def test_a_plan_counts_no_more_once_its_position_has_passed(pilots: Pilots) -> None:
+def test_plan_for_earlier_position_is_ignored(pilots: Pilots) -> None:
     """If the match moves on before the plan is updated, a planned placement does not become a draft."""
     pilot, match = laid(pilots, start(LAYING))
     pending = desk_of(pilot)

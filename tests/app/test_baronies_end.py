@@ -21,7 +21,7 @@ Pilots = Callable[..., Pilot]
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_end_tells_where_honour_came_from(pilots: Pilots, players: int) -> None:
+def test_end_screen_shows_sources_of_honour(pilots: Pilots, players: int) -> None:
     """The columns of a seat add up to its honour."""
     pilot, match = seated(pilots, players, seed=players)
     play_on(match, 4000)
@@ -51,14 +51,14 @@ def test_replay_shows_the_whole_game(pilots: Pilots) -> None:
     assert scene.director.shown.to_json() == match.observation(None, 12).to_json()
 
 
-def test_the_curves_of_the_end_are_of_honour(pilots: Pilots) -> None:
+def test_end_screen_curves_show_honour(pilots: Pilots) -> None:
     """The curves show honour, not points, which Baron does not have."""
     pilot, match = seated(pilots, 2, seed=5)
     graphs = table_of(pilot).family.accounts.graphs(match)
     assert [graph.title for graph in graphs] == ["Honour by turn"]
 
 
-def test_who_is_in_the_oubliettes_may_have_the_game_finished_fast(pilots: Pilots) -> None:
+def test_player_in_oubliettes_can_have_game_finished_fast(pilots: Pilots) -> None:
     """The menu offers it once no person has decisions left."""
     state = start(doomed(3, [-3, 0, 0]), **no_bonus())
     seats = [PERSON, *(Seat("computer", name, "easy") for name in "BC")]

@@ -128,7 +128,7 @@ def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
-def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
+def test_all_table_text_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
     """No text is clipped in any step, with plans, ledgers, refusals and claims."""
     found: dict[str, object] = {}
     for name, there in moments().items():
@@ -149,7 +149,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
-def test_all_text_of_what_lies_over_the_table_fits(
+def test_all_text_of_screens_over_table_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str
 ) -> None:
     """No text is clipped in a refusal, the dialogs, the hand-over, the replay and the end screen."""
@@ -179,7 +179,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
     assert found == {}
 
 
-def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
+def test_all_table_text_is_translated(pilots: Pilots) -> None:
     """In the pseudo-language every translated message is in brackets."""
     data = {"Baron", "2006", "Isabeau", "Aldric", "Odo of the valley", "Rollo"}
     loose = set()

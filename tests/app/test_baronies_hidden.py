@@ -21,7 +21,7 @@ Pilots = Callable[..., Pilot]
 TWO_PERSONS = (PERSON, Seat("person", "Mahaut"))
 
 
-def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) -> None:
+def test_handover_screen_shows_no_tiles(pilots: Pilots) -> None:
     """Before a hand-over no reserve card and no hidden tile's name is written or drawn."""
     pilot, match = seat_at_table(pilots, TWO_PERSONS, ruleset=RULESET)
     assert isinstance(pilot.scene, HandoverScene)
@@ -40,7 +40,7 @@ def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) ->
     assert all(held.tile is None for held in shown[1 - match.to_move])
 
 
-def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
+def test_reserve_is_hidden_when_turn_passes_to_next_player(pilots: Pilots) -> None:
     """No frame from the last tile of a turn to the hand-over shows a tile dealt to the next player."""
     pilot, match = laid(pilots, siege(), TWO_PERSONS)
     pilot.click("handover.seal")
@@ -76,7 +76,7 @@ def test_own_reserve_can_be_hidden(pilots: Pilots) -> None:
     assert hidden == ["Hidden tile"] * len(shown)
 
 
-def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
+def test_tile_dialog_respects_hidden_information(pilots: Pilots) -> None:
     """Tiles dealt to others count as unseen."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)

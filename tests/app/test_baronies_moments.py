@@ -69,7 +69,7 @@ def test_a_tower_takes_about_a_second(pilots: Pilots, event: Event) -> None:
     assert 0.8 <= max(motion.end for motion in motions) <= 1.2
 
 
-def test_a_beaten_figure_goes_back_to_its_owner(pilots: Pilots) -> None:
+def test_defeated_figure_returns_to_its_owner(pilots: Pilots) -> None:
     """A figure moves from its meadow to the panel; a figure out of the game does not move."""
     _board, _seen, back = map_and_motions(pilots, happened.KnightBack("3,0", 1, "beaten", False))
     _board, _seen, gone = map_and_motions(pilots, happened.KnightBack("3,0", 1, "beaten", True))
@@ -85,7 +85,7 @@ def test_honour_travels_from_the_barony_to_the_panel(pilots: Pilots) -> None:
     assert cues(motions) == [ToPanelCue(0, "0,0", "+7")]
 
 
-def test_a_barony_is_proclaimed_by_name(pilots: Pilots) -> None:
+def test_new_barony_is_announced_by_name(pilots: Pilots) -> None:
     """A ribbon over the map shows the name during the honour count; it is static with reduced motion."""
     _board, _seen, motions = map_and_motions(
         pilots, ESTABLISHED, happened.HonourChanged(0, 7, 7, "established", "0,0")
@@ -99,7 +99,7 @@ def test_a_barony_is_proclaimed_by_name(pilots: Pilots) -> None:
     assert banner.end > min(motion.start for motion in motions if motion.sound == "coin")
 
 
-def test_a_fight_has_two_blows_and_stays_to_be_read(pilots: Pilots) -> None:
+def test_fight_has_two_blows_and_remains_readable(pilots: Pilots) -> None:
     """The figures fight as animated copies: the map hides its own meanwhile."""
     _board, _seen, motions = map_and_motions(pilots, FIGHT)
     last = motions[-1]
@@ -109,7 +109,7 @@ def test_a_fight_has_two_blows_and_stays_to_be_read(pilots: Pilots) -> None:
     assert last.seconds >= 1.5
 
 
-def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
+def test_sound_is_panned_to_its_position(pilots: Pilots) -> None:
     """The sound of a meadow further right comes from further right."""
     heard: list[float] = []
 
@@ -124,7 +124,7 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
     assert 0.0 < heard[0] < heard[1] < 1.0
 
 
-def test_a_marker_stands_on_the_track_again_once_it_has_come(pilots: Pilots) -> None:
+def test_marker_is_back_on_track_after_its_movement(pilots: Pilots) -> None:
     """The marker is on the track while the rest of the animation continues."""
     _board, seen, motions = map_and_motions(
         pilots, happened.HonourChanged(0, 7, 7, "established", "0,0"), happened.DonjonPlaced(0, "2,0", 3)
@@ -138,7 +138,7 @@ def test_a_marker_stands_on_the_track_again_once_it_has_come(pilots: Pilots) -> 
     assert director.away == {}
 
 
-def test_with_reduced_motion_a_settlement_is_read_in_its_order(pilots: Pilots) -> None:
+def test_reduced_motion_shows_settlement_in_order(pilots: Pilots) -> None:
     """The tile comes before the fight, honour has its reason, defeated figures leave after the fight."""
     pilot, match = laid(pilots, siege())
     board, before = table_of(pilot).family.board, match.observation(0)

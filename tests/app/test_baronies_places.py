@@ -27,7 +27,7 @@ from tests.baronies.table import position, start, variant
 @pytest.mark.parametrize(
     "honour", [(0, 0, 0, 0, 0), (-4, -4, -3, -4, -3), (40, 40, 39, 38, 40), (7, 8, 9, 8, 7)]
 )
-def test_every_marker_is_seen(honour: tuple[int, ...]) -> None:
+def test_every_marker_is_visible(honour: tuple[int, ...]) -> None:
     """More than half of each of five markers is visible, on one number or on adjacent numbers."""
     track = HonourTrack(-5)
     track.place(1092, 1.0)
@@ -36,7 +36,7 @@ def test_every_marker_is_seen(honour: tuple[int, ...]) -> None:
     assert [x for x, _y in spots] == [round(track.x(each)) for each in honour]
 
 
-def test_no_marker_hides_what_the_track_counts() -> None:
+def test_markers_do_not_cover_track_label() -> None:
     """The label avoids the markers wherever they are."""
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
@@ -49,7 +49,7 @@ def test_no_marker_hides_what_the_track_counts() -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 150])
-def test_tiles_of_the_strip_lie_side_by_side(pilots: Callable[..., Pilot], scale: int) -> None:
+def test_strip_tiles_do_not_overlap(pilots: Callable[..., Pilot], scale: int) -> None:
     """Row, reserve of three and steps fit the smallest window with large text."""
     seats = (PERSON, *(Seat("computer", name, "easy") for name in ("Aldric", "Odo", "Mahaut", "Rollo")))
     pilot, _match = seat_at_table(pilots, seats, ruleset="baronies-2006", language="fr", scale=scale)
@@ -78,14 +78,14 @@ def plates(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def test_tiles_show_their_worth_on_the_map(pilots: Callable[..., Pilot], plates: list[str]) -> None:
+def test_tiles_show_value_on_map(pilots: Callable[..., Pilot], plates: list[str]) -> None:
     """Only tiles with a value show one."""
     pilot, _match = laid(pilots, start(position(map=TILES)))
     pilot.picture()
     assert sorted(plates[:3]) == ["+1", "+2", "−2"]
 
 
-def test_a_place_that_is_spoken_of_carries_its_name(pilots: Callable[..., Pilot], plates: list[str]) -> None:
+def test_mentioned_space_is_labelled_on_map(pilots: Callable[..., Pilot], plates: list[str]) -> None:
     """The label on the map is the name used in the sentence."""
     pilot, _match = laid(pilots, start(position(map=TILES)))
     pilot.picture()
@@ -95,7 +95,7 @@ def test_a_place_that_is_spoken_of_carries_its_name(pilots: Callable[..., Pilot]
     assert set(plates) - {"+1", "+2", "−2"} == {"N14"}
 
 
-def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str]) -> None:
+def test_key_toggles_tile_names(pilots: Callable[..., Pilot], plates: list[str]) -> None:
     """The key shows the names, and hides them again."""
     pilot, _match = laid(pilots, start(position(map=TILES)))
     pilot.picture()
@@ -115,12 +115,12 @@ def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str])
         ([5, 5, -1], {}, "tied for most honour · the pile is empty"),
     ],
 )
-def test_the_aim_says_how_it_stands(honour: list[int], pile: dict[str, int], sentence: str) -> None:
+def test_aim_compares_honour_with_other_players(honour: list[int], pile: dict[str, int], sentence: str) -> None:
     """The sentence compares the honour with the best of the others."""
     state = start(position(3, honour=honour, pile=pile, donjons_left=[4, 4, 4]))
     assert aim(state.observation(0)) == sentence
 
 
-def test_what_is_no_fight_has_no_sums() -> None:
+def test_claim_without_fight_shows_no_sums() -> None:
     """Without a fight no sum is written over the meadows."""
     assert sums_of(variant(), TILES, Claimed(0, "0,0")) == {}

@@ -21,7 +21,7 @@ Pilots = Callable[..., Pilot]
 
 
 @pytest.mark.parametrize("step", ["draft", "lay", "donjon"])
-def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
+def test_every_illegal_cell_has_a_reason(pilots: Pilots, step: str) -> None:
     """Every illegal cell on and around the map has a reason, as a sentence and in at most six words."""
     pilot, match = at_step(pilots, step, after=40)
     pending = map_desk(table_of(pilot))
@@ -43,7 +43,7 @@ def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
     assert map_turn(table).marks().causes == {Part("cell", "3,0")}
 
 
-def test_a_note_leaves_in_sight_what_it_blames(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_note_does_not_cover_blocking_tile(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
     """The village is to the right of the target, where the note would otherwise be."""
     placed: list[pygame.Rect] = []
     true_panel = paint.panel

@@ -34,7 +34,7 @@ FIGHTS = [
 
 
 @pytest.mark.parametrize(("position", "text"), FIGHTS)
-def test_forecast_is_what_happens(position: Callable[[], BaroniesState], text: str) -> None:
+def test_preview_matches_settlement(position: Callable[[], BaroniesState], text: str) -> None:
     """The preview has all events of the settlement and the same honour."""
     state = position()
     rules = exactly(BaroniesRules, state.rules)
@@ -47,7 +47,7 @@ def test_forecast_is_what_happens(position: Callable[[], BaroniesState], text: s
     assert foreseen.after == tuple(state.honour)
 
 
-def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
+def test_settlement_is_previewed_before_confirmation(pilots: Pilots) -> None:
     """The map shows the battlefield and the donjons to fall, the track the expected honour."""
     pilot, _match = laid(pilots, siege())
     pilot.click("reserve.0")
@@ -66,7 +66,7 @@ def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
         (storming, "lay village -1,0", ["5 − 2 = 3", "3 − 2 = 1"]),
     ],
 )
-def test_fights_are_told_with_their_arithmetic(
+def test_chronicle_shows_sums_of_fights(
     pilots: Pilots, position: Callable[[], BaroniesState], text: str, sums: list[str]
 ) -> None:
     """A line of the chronicle contains the sum of each side."""
@@ -107,7 +107,7 @@ def _completed(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("ends", [Pilot.settle, _completed])
-def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot], None]) -> None:
+def test_animations_end_at_actual_position(pilots: Pilots, ends: Callable[[Pilot], None]) -> None:
     """The table shows the final position after all stages, and after the animation was skipped."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
@@ -118,7 +118,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot]
     assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
-def test_shields_of_neighbours_who_fight_are_apart_and_hide_no_figure() -> None:
+def test_shields_in_fight_do_not_overlap_or_cover_figures() -> None:
     """On a small map they are wider than tiles, and are placed beside the tiles."""
     tiles = tuple((400 + 60 * column, 300 + 50 * row) for column in range(4) for row in range(3))
     figures = ((400, 300), (460, 350), (520, 300), (580, 350))
@@ -128,7 +128,7 @@ def test_shields_of_neighbours_who_fight_are_apart_and_hide_no_figure() -> None:
     assert all(rect.collidelist(heads) < 0 for rect in rects)
 
 
-def test_the_map_shows_the_first_sum_of_each_who_fights(pilots: Pilots) -> None:
+def test_map_shows_first_sum_of_each_fighter(pilots: Pilots) -> None:
     """The sums have their owners' colours, and a mark for the defeated."""
     pilot, _match = laid(pilots, siege())
     pilot.click("reserve.0")
@@ -140,7 +140,7 @@ def test_the_map_shows_the_first_sum_of_each_who_fights(pilots: Pilots) -> None:
     assert shown == [("0,0", "gold", "3", False), ("2,0", "sable", "1", True)]
 
 
-def test_a_click_completes_what_moves(pilots: Pilots) -> None:
+def test_pressing_space_completes_animation(pilots: Pilots) -> None:
     """The map shows the final position at once."""
     pilot, match = at_step(pilots, "lay", animated=True)
     table = table_of(pilot)

@@ -45,7 +45,7 @@ def drawn(sizes: Sizes) -> list[pygame.Surface]:
     ]
 
 
-def test_without_frames_all_is_sharp_at_once() -> None:
+def test_still_picture_is_sharp_at_once() -> None:
     """A still picture, which is drawn only once, is sharp."""
     view = view_at(1.0)
     sizes = Sizes(view)
@@ -55,7 +55,7 @@ def test_without_frames_all_is_sharp_at_once() -> None:
     assert drawn(sizes)[:4] == sharp
 
 
-def test_a_size_a_little_different_is_drawn_out_and_then_made() -> None:
+def test_slightly_different_size_is_stretched_then_redrawn() -> None:
     """One picture is redrawn per frame; sizes are right from the first frame on."""
     view = view_at(1.0)
     sizes = Sizes(view)
@@ -77,7 +77,7 @@ def test_a_size_a_little_different_is_drawn_out_and_then_made() -> None:
     assert lacked == [*["missing"] * (len(sharp) - 1), "ready", ""]
 
 
-def test_what_was_never_drawn_before_is_made() -> None:
+def test_picture_without_earlier_size_is_drawn_sharp() -> None:
     """Without an earlier picture to stretch, a sharp one is made."""
     view = view_at(1.0)
     sizes = Sizes(view)
@@ -89,7 +89,7 @@ def test_what_was_never_drawn_before_is_made() -> None:
     assert raw(found) == raw(assets.sprite("terrain_field", (round(TILE[0] * view.k), round(TILE[1] * view.k))))
 
 
-def test_who_zooms_waits_for_nothing() -> None:
+def test_zooming_does_not_wait_for_redrawing() -> None:
     """Even a quarter larger is stretched first; a size drawn before is available at once."""
     view = view_at(1.0)
     sizes = Sizes(view)

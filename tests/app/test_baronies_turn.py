@@ -37,7 +37,7 @@ def foreseen_at(table: Table, cell: str) -> Forecast:
     return map_desk(table).forecast(action)
 
 
-def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
+def test_row_tile_waits_for_confirmation(pilots: Pilots) -> None:
     """A click plans, the seal plays; the next step is placing the tile."""
     pilot, match = at_step(pilots, "draft")
     before = match.ply
@@ -49,7 +49,7 @@ def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
     assert map_desk(table_of(pilot)).step == "lay"
 
 
-def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
+def test_second_click_on_same_space_plays_action(pilots: Pilots) -> None:
     """The second click plays the action without the seal."""
     pilot, match = at_step(pilots, "lay")
     cell = map_desk(table_of(pilot)).cells[0]
@@ -60,7 +60,7 @@ def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
     assert match.action(before).text.endswith(cell)
 
 
-def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> None:
+def test_planned_tile_is_shown_on_map_before_confirmation(pilots: Pilots) -> None:
     """The map shows its picture with a gilt ring; Esc removes it."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
@@ -74,7 +74,7 @@ def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> Non
     assert cell not in map_seen(match).map
 
 
-def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
+def test_reserve_selects_tile_to_place(pilots: Pilots) -> None:
     """The marked spaces are those of the selected nature."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
@@ -90,7 +90,7 @@ def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
         assert {part.name for part in table.parts.turn.marks().legal} == legal
 
 
-def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
+def test_card_of_planned_tile_is_raised(pilots: Pilots) -> None:
     """After advice the card of the planned nature stands out, not the last drafted one."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
@@ -111,7 +111,7 @@ def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
     assert map_turn(table).advised(match.rules.parse("draft 2")).endswith("tile 2 in the row, for 1 honour.")
 
 
-def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
+def test_tile_tooltip_explains_its_number(pilots: Pilots) -> None:
     """In row and reserve the value counts in baronies, and the coin is the price."""
     pilot, _match = at_step(pilots, "draft")
     starts = {
@@ -125,7 +125,7 @@ def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
         assert "in every barony that includes it" in said
 
 
-def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
+def test_click_on_advised_space_plans_advised_placement(pilots: Pilots) -> None:
     """A click on the marked space follows the advice."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
@@ -137,7 +137,7 @@ def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
     assert map_desk(table).planned == advised
 
 
-def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) -> None:
+def test_longer_row_of_variant_does_not_overlap_pile_or_reserve(pilots: Pilots) -> None:
     """Five spaces and five tiles in hand get narrower cards without overlap."""
     whole: Any = rulesets.whole(rulesets.load("baronies-2006"))
     whole["params"].update(draft_prices=[0, 1, 2, 4, 5], reserve={"meadows": 2, "valued": 2, "value": 1})
@@ -153,7 +153,7 @@ def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) ->
     assert all(left.right <= right.left for left, right in pairwise(cards))
 
 
-def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
+def test_spaces_show_placement_bonus(pilots: Pilots) -> None:
     """The space itself shows its placement bonus according to the rules."""
     bonuses = 0
     for after in range(40, 130, 30):
@@ -176,7 +176,7 @@ def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
     assert bonuses
 
 
-def test_ending_the_turn_places_no_donjon(pilots: Pilots) -> None:
+def test_ending_turn_skips_donjon(pilots: Pilots) -> None:
     """At the donjon's step the seal skips it and ends the turn."""
     pilot, match = at_step(pilots, "donjon")
     before = match.ply
@@ -186,7 +186,7 @@ def test_ending_the_turn_places_no_donjon(pilots: Pilots) -> None:
     assert match.turn_number > number
 
 
-def test_the_seal_that_places_a_donjon_ends_the_turn(pilots: Pilots) -> None:
+def test_confirming_donjon_with_seal_ends_turn(pilots: Pilots) -> None:
     """The seal says so; nothing else is left to do in the turn."""
     pilot, match = at_step(pilots, "donjon")
     before, number = match.ply, match.turn_number
@@ -198,7 +198,7 @@ def test_the_seal_that_places_a_donjon_ends_the_turn(pilots: Pilots) -> None:
     assert match.turn_number > number
 
 
-def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None:
+def test_turn_ends_automatically_after_donjon_animation(pilots: Pilots) -> None:
     """Neither the ribbon nor the seal asks for confirmation during the animation."""
     pilot, match = at_step(pilots, "donjon")
     pilot.shell.settings.animation_speed = 1
@@ -215,7 +215,7 @@ def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None
     assert said_of(table).words == "your turn is over"
 
 
-def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> None:
+def test_donjon_placed_by_second_click_can_be_undone(pilots: Pilots) -> None:
     """Only the seal ends the turn."""
     pilot, match = at_step(pilots, "donjon")
     number = match.turn_number
@@ -228,7 +228,7 @@ def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> 
     assert match.snapshot(match.ply - 1).turn_number == number
 
 
-def test_why_not_tells_of_the_card_that_has_the_focus(pilots: Pilots) -> None:
+def test_why_not_key_explains_focused_card(pilots: Pilots) -> None:
     """The explanation of a tile of the row gives its price and value."""
     pilot, _match = at_step(pilots, "draft")
     pilot.press(pygame.K_n)
@@ -247,7 +247,7 @@ def walked_to(pilot: Pilot, cells: list[str]) -> str:
     raise AssertionError("no arrow leads there")
 
 
-def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
+def test_clicking_reserve_does_not_take_planned_tile(pilots: Pilots) -> None:
     """With a tile of the row planned, the reserve says what must come first; the plan stays."""
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
@@ -263,7 +263,7 @@ def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
     assert pilot.shell.stack.toasts.texts == []
 
 
-def test_enter_says_where_a_tile_of_the_row_goes(pilots: Pilots) -> None:
+def test_enter_places_row_tile_at_cursor(pilots: Pilots) -> None:
     """Enter places it on the space under the keyboard cursor, like Space and a click."""
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
@@ -295,7 +295,7 @@ def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
     assert match.ply == 0
 
 
-def test_enter_pressed_once_too_often_names_the_key_that_ends_the_turn(pilots: Pilots) -> None:
+def test_extra_enter_shows_key_that_ends_turn(pilots: Pilots) -> None:
     """The first press places the tile; the second does not skip the donjon."""
     pilot, match = laid(pilots, siege())
     click_cell(pilot, "1,0")
@@ -307,7 +307,7 @@ def test_enter_pressed_once_too_often_names_the_key_that_ends_the_turn(pilots: P
     assert "Ctrl+Enter ends your turn." in pilot.shell.stack.toasts.texts
 
 
-def test_no_seal_is_asked_for_where_no_meadow_is_free(pilots: Pilots) -> None:
+def test_no_confirmation_is_needed_without_free_meadow(pilots: Pilots) -> None:
     """Placing the tile ends the turn: there is no space for a donjon."""
     laid_out = {"0,0": "meadow", "1,0": "field"}
     figures = {"0,0": {"seat": 1, "side": "knight"}}
@@ -323,7 +323,7 @@ def test_no_seal_is_asked_for_where_no_meadow_is_free(pilots: Pilots) -> None:
     assert (match.turn_number > number, match.awaits_seal) == (True, False)
 
 
-def test_a_done_step_says_what_was_taken_and_laid(pilots: Pilots) -> None:
+def test_completed_step_describes_tile_taken_and_placed(pilots: Pilots) -> None:
     """The step names price and space, and the row is greyed out."""
     pilot, match = at_step(pilots, "donjon")
     said = {
@@ -344,7 +344,7 @@ def test_tiles_are_locked_in_opponents_turns(pilots: Pilots) -> None:
     assert reasons == {"It is Aldric’s turn."}
 
 
-def test_done_steps_stay_closed_while_the_tile_flies(pilots: Pilots) -> None:
+def test_completed_steps_remain_disabled_during_animation(pilots: Pilots) -> None:
     """Row, steps and the seal's label already belong to the next step, so that nothing flashes."""
     pilot, match = at_step(pilots, "draft", animated=True)
     pilot.click_at(pilot.place("row.1").center)

@@ -45,7 +45,7 @@ def test_a_tail_is_not_in_play(laid: set[str], donjons: tuple[str, ...], shown: 
     assert in_play(laid, donjons) == shown
 
 
-def test_a_tail_does_not_make_the_tiles_small() -> None:
+def test_tail_does_not_shrink_tiles() -> None:
     """The tail is outside the view, and an arrow points to it."""
     view, whole = view_of(CLUSTER | TAIL), view_of(CLUSTER | TAIL, ("8,-8",))
     assert view.k > 1.12 * whole.k
@@ -53,7 +53,7 @@ def test_a_tail_does_not_make_the_tiles_small() -> None:
     assert whole.beyond() == []
 
 
-def test_what_is_laid_on_a_tail_is_in_sight_for_a_round() -> None:
+def test_new_tile_on_tail_is_visible_for_one_round() -> None:
     """Each player's latest tile is visible until all have placed another."""
     tail = sorted(TAIL)
     laid = [*sorted(CLUSTER), *tail[:-1]]
@@ -66,7 +66,7 @@ def test_what_is_laid_on_a_tail_is_in_sight_for_a_round() -> None:
     assert hidden == [["up"], [], [], ["up"]]
 
 
-def test_a_tail_that_would_make_the_tiles_tiny_grows_out_of_sight() -> None:
+def test_long_tail_extends_outside_view() -> None:
     """An arrow points to the part outside the view."""
     width = {cell for centre in ("-3,2", "-2,4", "2,2") for cell in barony_of(centre)}
     laid = [*sorted(CLUSTER | width), *(f"{number},{-number}" for number in range(4, 30))]
@@ -77,7 +77,7 @@ def test_a_tail_that_would_make_the_tiles_tiny_grows_out_of_sight() -> None:
     assert "up" in view.beyond()
 
 
-def test_the_keyboard_brings_a_tail_into_sight() -> None:
+def test_keyboard_cursor_shows_tail() -> None:
     """The keyboard cursor moves the view to the tail, and the whole map can be shown again."""
     view = view_of(CLUSTER | TAIL)
     view.reveal(Part("cell", "8,-8"))
@@ -88,7 +88,7 @@ def test_the_keyboard_brings_a_tail_into_sight() -> None:
     assert view.beyond() == ["up"]
 
 
-def test_the_wheel_turned_back_shows_the_whole_map_again() -> None:
+def test_zooming_out_fully_shows_whole_map_again() -> None:
     """Zooming out one step too far: the view then follows the growing map."""
     view = view_of(CLUSTER)
     whole = view.k
@@ -99,7 +99,7 @@ def test_the_wheel_turned_back_shows_the_whole_map_again() -> None:
     assert (followed, view.follows, view.k) == (False, True, whole)
 
 
-def test_turned_back_further_a_tail_is_seen_too() -> None:
+def test_zooming_out_further_shows_tail() -> None:
     """The whole tail is visible, and the view does not jump back to the part in play."""
     view, whole = view_of(CLUSTER | TAIL), view_of(CLUSTER | TAIL, ("8,-8",))
     hidden = view.beyond()
@@ -108,7 +108,7 @@ def test_turned_back_further_a_tail_is_seen_too() -> None:
     assert (view.follows, view.k) == (False, whole.k)
 
 
-def test_places_in_sight_leave_a_view_as_somebody_has_put_it() -> None:
+def test_finding_visible_spaces_does_not_move_view() -> None:
     """If none is visible, the view moves to the nearest."""
     view = view_of(CLUSTER)
     view.zoom(3)
@@ -126,7 +126,7 @@ def test_places_in_sight_leave_a_view_as_somebody_has_put_it() -> None:
     assert view.frame.collidepoint(spot)
 
 
-def test_what_is_in_sight_stays_within_a_turn() -> None:
+def test_view_does_not_change_within_turn() -> None:
     """A later click means the same space whatever is placed. The next turn shows everything."""
     view = MapView()
     view.place(pygame.Rect(0, 0, 1092, 780))
@@ -141,7 +141,7 @@ def test_what_is_in_sight_stays_within_a_turn() -> None:
     assert view.beyond() == []
 
 
-def test_rulers_name_the_columns_and_rows_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rulers_label_visible_columns_and_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rulers on both sides include the column and row of the first tile."""
     view, written = view_of(CLUSTER), list[str]()
     draw = fonts.text
@@ -156,7 +156,7 @@ def test_rulers_name_the_columns_and_rows_in_sight(monkeypatch: pytest.MonkeyPat
     assert len(written) == len(set(written))
 
 
-def test_a_space_pointed_at_lights_its_letter_and_its_number(pilots: Pilots) -> None:
+def test_hovered_space_highlights_its_letter_and_number(pilots: Pilots) -> None:
     """Letter and number are highlighted on all four sides, with a line to each."""
     pilots()
     view, recording = view_of(CLUSTER), RecordingSurface((1092, 780))
@@ -165,7 +165,7 @@ def test_a_space_pointed_at_lights_its_letter_and_its_number(pilots: Pilots) -> 
     assert sides == {(True, False), (False, True), (False, False)}
 
 
-def test_every_colour_washes_a_barony_in_a_pattern_of_its_own() -> None:
+def test_each_colour_has_distinct_barony_pattern() -> None:
     """Patterns distinguish the baronies without colours."""
     washes = [linework.wash(colour, (0.0, 0.0), ()) for colour in theme.PLAYERS]
     patterns = {re.findall(' d="([^"]*)"', wash)[1] for wash in washes}

@@ -19,7 +19,7 @@ Pilots = Callable[..., Pilot]
 
 
 @pytest.mark.parametrize("players", [2, full(5)])
-def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
+def test_whole_game_is_playable_by_mouse(pilots: Pilots, players: int) -> None:
     """The mouse plays row, map, seal and claims, until the end screen."""
     pilot, match = seated(pilots, players, seed=5)
     dice = random.Random(players)
@@ -47,7 +47,7 @@ def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
 
 
 @pytest.mark.parametrize("players", [full(2), full(5)])
-def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
+def test_whole_game_is_playable_by_keyboard(pilots: Pilots, players: int) -> None:
     """N, arrows, R, Enter and Ctrl+Enter play a game without the mouse."""
     pilot, match = seated(pilots, players, seed=6)
     pilot.to_the_end(lambda: _one_key(pilot, match))
@@ -82,7 +82,7 @@ def _one_key(pilot: Pilot, match: Match) -> None:
         pilot.press(pygame.K_f, text="f")
 
 
-def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
+def test_game_with_only_computers_plays_to_end(pilots: Pilots) -> None:
     """Computers finish the game, and no reserve is shown."""
     pilot, match = seat_at_table(pilots, OTHERS[:3], ruleset=RULESET, settled=False)
     pilot.wait(2.0)

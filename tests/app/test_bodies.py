@@ -11,7 +11,7 @@ FILES = sorted([*Path(__file__).parent.glob("test_*.py"), *Path(__file__).parent
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
-def test_no_body_branches(path: Path) -> None:
+def test_function_bodies_have_no_branches(path: Path) -> None:
     """No test contains `if` or `while`; named helpers do the waiting."""
     found = [
         f"{function.name}:{part.lineno}"

@@ -21,7 +21,7 @@ pytestmark = [
 ]
 
 
-def test_the_focus_is_heard_from_the_start(tmp_path: Path) -> None:
+def test_window_and_focus_are_announced_at_start(tmp_path: Path) -> None:
     """The window is announced and the menu has the focus from the start, without leaving the window."""
     with BusReader(tmp_path) as reader:
         assert reader.hear("window:activate", "Menu")["role"] == "frame"
@@ -32,7 +32,7 @@ def test_the_focus_is_heard_from_the_start(tmp_path: Path) -> None:
     assert frame["place"][0] >= 0
 
 
-def test_a_screen_says_its_name_when_it_opens(tmp_path: Path) -> None:
+def test_screen_announces_its_name_when_opened(tmp_path: Path) -> None:
     """The window's name and the focus announce the screen; its pages are tabs, of which one is selected."""
     with BusReader(tmp_path) as reader:
         reader.press("push button", "Settings")
@@ -46,7 +46,7 @@ def test_a_screen_says_its_name_when_it_opens(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_the_pages_of_the_laboratory_are_tabs(tmp_path: Path) -> None:
+def test_laboratory_pages_are_tabs(tmp_path: Path) -> None:
     """One tab is selected, and another can be selected."""
     with BusReader(tmp_path) as reader:
         reader.press("push button", "Laboratory")
@@ -59,7 +59,7 @@ def test_the_pages_of_the_laboratory_are_tabs(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_what_controls_hold_arrives(tmp_path: Path) -> None:
+def test_control_values_are_exposed(tmp_path: Path) -> None:
     """Fields and steppers have a text, lists a selection, sliders a number, switches a state."""
     with BusReader(tmp_path) as reader:
         reader.press("push button", "New game")
@@ -79,7 +79,7 @@ def test_what_controls_hold_arrives(tmp_path: Path) -> None:
         assert reader.find("slider", "The table")["value"] == 70
 
 
-def test_a_turn_of_land_is_played_on_the_bus(tmp_path: Path) -> None:
+def test_land_turn_is_playable_on_the_bus(tmp_path: Path) -> None:
     """A reader gives an order and ends the turn after confirmation; each line of the chronicle can be read."""
     with BusReader(tmp_path, "--ruleset", "land-2024-03", "--players", "2", "--seed", "7") as reader:
         reader.press("push button", "Recruit")
@@ -91,7 +91,7 @@ def test_a_turn_of_land_is_played_on_the_bus(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_a_turn_of_baron_is_played_on_the_bus(tmp_path: Path) -> None:
+def test_baron_turn_is_playable_on_the_bus(tmp_path: Path) -> None:
     """A reader takes a tile, lays it on one of the distinguishable spaces, and ends the turn."""
     with BusReader(tmp_path, "--ruleset", "baronies-2006", "--players", "2", "--seed", "7") as reader:
         reader.press("push button", "Field")
@@ -107,7 +107,7 @@ def test_a_turn_of_baron_is_played_on_the_bus(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_a_turn_of_barons_is_played_on_the_bus(tmp_path: Path) -> None:
+def test_barons_turn_is_playable_on_the_bus(tmp_path: Path) -> None:
     """A reader chooses a character; after the computer's choice, a die leads to a space."""
     with BusReader(tmp_path, "--ruleset", "realms-main", "--players", "2", "--seed", "7") as reader:
         reader.press("push button", "Healer")
@@ -130,7 +130,7 @@ def kept(folder: Path) -> str:
 
 
 @pytest.mark.full
-def test_the_screen_is_handed_over_on_the_bus(tmp_path: Path) -> None:
+def test_handover_works_on_the_bus(tmp_path: Path) -> None:
     """The screen has the player's name and the seal, and no card can be read before the hand-over."""
     with BusReader(tmp_path / "data", kept(tmp_path / "saves")) as reader:
         seal = reader.find("push button", "Take the screen")
@@ -145,7 +145,7 @@ def test_the_screen_is_handed_over_on_the_bus(tmp_path: Path) -> None:
 
 
 @pytest.mark.full
-def test_the_end_is_read_on_the_bus(tmp_path: Path) -> None:
+def test_end_screen_is_readable_on_the_bus(tmp_path: Path) -> None:
     """The outcome, each player's rank and the buttons can be read one by one."""
     with BusReader(tmp_path, "--ruleset", "land-2024-03", "--players", "2", "--seed", "7") as reader:
         for name in ("Menu", "End the game now", "End it"):

@@ -34,14 +34,14 @@ def display(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     return made
 
 
-def test_one_draws_on_32_bits(display: pygame.Surface) -> None:
+def test_drawing_surface_has_32_bits(display: pygame.Surface) -> None:
     """The program draws on a surface as large as the display, which smooth scaling supports."""
     screen = canvas.screen()
     assert (screen.get_size(), screen.get_bitsize()) == (display.get_size(), 32)
     assert pygame.transform.smoothscale(screen, (3, 3)).get_size() == (3, 3)
 
 
-def test_a_frame_comes_onto_the_display(display: pygame.Surface) -> None:
+def test_frame_is_copied_to_display(display: pygame.Surface) -> None:
     """The display shows the frame in nearly the same colours, opaque."""
     canvas.screen().fill((248, 128, 64))
     canvas.show()
@@ -50,7 +50,7 @@ def test_a_frame_comes_onto_the_display(display: pygame.Surface) -> None:
     assert alpha == 255
 
 
-def test_a_part_of_a_frame_comes_onto_the_display(display: pygame.Surface) -> None:
+def test_part_of_frame_is_copied_to_display(display: pygame.Surface) -> None:
     """The rest of the display is unchanged."""
     canvas.screen().fill((0, 0, 0))
     canvas.show()
@@ -60,7 +60,7 @@ def test_a_part_of_a_frame_comes_onto_the_display(display: pygame.Surface) -> No
     assert white == {(1, 1), (2, 1), (1, 2), (2, 2)}
 
 
-def test_a_usual_display_is_drawn_on_itself(pilot: Pilot) -> None:
+def test_usual_display_is_drawn_on_directly(pilot: Pilot) -> None:
     """A 32-bit display needs no copy."""
     assert canvas.screen() is pygame.display.get_surface()
 

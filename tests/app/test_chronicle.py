@@ -44,7 +44,7 @@ TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 
 @pytest.mark.parametrize("width", range(60, 260, 8))
-def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, width: int) -> None:
+def test_line_break_does_not_separate_number_from_noun(pilots: Pilots, width: int) -> None:
     """Number and noun stay together in sentences and in plain text, if a line has room for both."""
     pilots()
     text = "Mahaut takes a wood for 1 honour, then 2 × pelts and 15 gold pieces"
@@ -69,7 +69,7 @@ def test_a_name_wider_than_a_line_is_narrowed(width: int) -> None:
 
 
 @pytest.mark.parametrize("width", range(60, 260, 8))
-def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, width: int) -> None:
+def test_line_does_not_begin_with_number_that_ends_sentence(pilots: Pilots, width: int) -> None:
     """A tile's number or a count stays with the word before it if a line has room for both."""
     pilots()
     text = "Mahaut moves 2 spaces to Snow 3, forages there and brings in pelts, 4."
@@ -91,7 +91,7 @@ def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wid
 
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_stands_on_a_tile_is_told_in_one_place(pilots: Pilots, language: str, scale: int) -> None:
+def test_tile_is_described_in_one_place(pilots: Pilots, language: str, scale: int) -> None:
     """The tile is described in the left column, off the board, while it is hovered and afterwards."""
     pilot, match = seat_at_table(pilots, actions=30, scale=scale, language=language)
     table = table_of(pilot)
@@ -124,7 +124,7 @@ def test_advice_follows_the_language(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("ruleset", ["baronies-2006"])
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
-def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: str, language: str) -> None:
+def test_advice_in_large_text_does_not_cover_board(pilots: Pilots, ruleset: str, language: str) -> None:
     """In a small window the advice may cover what is above the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, scale=150, language=language)
     table = table_of(pilot)
@@ -138,7 +138,7 @@ def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: 
     assert not card.colliderect(table.family.board.rect)
 
 
-def test_the_chronicle_has_the_whole_height(pilots: Pilots) -> None:
+def test_chronicle_uses_full_height(pilots: Pilots) -> None:
     """The chronicle fills the column right of the map, with its newest line at the bottom."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", actions=30)
     board, panel = table_of(pilot).family.board.rect, pilot.place("chronicle.panel")
@@ -149,7 +149,7 @@ def test_the_chronicle_has_the_whole_height(pilots: Pilots) -> None:
     assert last.rect.bottom == max(line.rect.bottom for line in lines) <= panel.bottom
 
 
-def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilots) -> None:
+def test_toast_for_one_player_is_removed_at_handover(pilots: Pilots) -> None:
     """The hand-over screen does not contain a message for the previous player."""
     pilot, match = seat_at_table(pilots, TWO, seed=5, actions=4)
     pilot.click("handover.seal")
@@ -171,13 +171,13 @@ def with_a_slow_computer(pilots: Pilots) -> Pilot:
     return pilot
 
 
-def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
+def test_thinking_animation_moves_from_spark_to_spark(pilots: Pilots) -> None:
     """Each spark glows for a quarter of a second."""
     assert is_thought(table_of(with_a_slow_computer(pilots)))
     assert [lit_spark(0.26 * quarter, is_still=False) for quarter in range(4)] == [0, 1, 2, 0]
 
 
-def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> None:
+def test_adviser_thinking_is_shown_until_answer(pilots: Pilots) -> None:
     """The ribbon and its sparks show the search for as long as it takes."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
@@ -186,12 +186,12 @@ def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> 
     assert (said_of(table)[2], is_thought(table)) == ("the adviser is thinking…", True)
 
 
-def test_thinking_is_a_still_sign_with_reduced_motion() -> None:
+def test_thinking_sign_is_static_with_reduced_motion() -> None:
     """The middle spark glows permanently."""
     assert [lit_spark(0.26 * quarter, is_still=True) for quarter in range(4)] == [1, 1, 1, 1]
 
 
-def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
+def test_sparks_do_not_cover_name_on_narrow_ribbon() -> None:
     """The sparks are in the line of text below the name, within its panel."""
     ribbon = pygame.Rect(px(450), px(5), px(380), px(65))
     spots = [spark_at(ribbon, number) for number in range(3)]
@@ -199,7 +199,7 @@ def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
     assert max(x for x, _y in spots) < ribbon.right - px(46)
 
 
-def test_a_ribbons_words_take_one_line_where_one_has_room(pilots: Pilots) -> None:
+def test_ribbon_text_uses_one_line_when_it_fits(pilots: Pilots) -> None:
     """Slightly narrower letters are preferred to two lines."""
     pilots()
     surface = pygame.Surface((800, 66))
@@ -211,7 +211,7 @@ def test_a_ribbons_words_take_one_line_where_one_has_room(pilots: Pilots) -> Non
 
 
 @pytest.mark.parametrize(("language", "off", "on"), [("en", "off", "on"), ("fr", "non", "oui")])
-def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off: str, on: str) -> None:
+def test_finishing_fast_shows_its_state(pilots: Pilots, language: str, off: str, on: str) -> None:
     """The menu and the line below the title show the state."""
     pilot, match = seat_at_table(pilots, animated=True, language=language)
     match.set_seat(0, COMPUTER)
@@ -225,7 +225,7 @@ def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off
     assert pilot.told("game.hurry").name.endswith(on)
 
 
-def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:
+def test_chronicle_lists_destinations_of_troops(pilots: Pilots) -> None:
     """Two troops go to one tile, one to another."""
     pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
@@ -247,7 +247,7 @@ def is_said_to_be_empty(pilot: Pilot) -> bool:
     return "Nothing has happened yet." in words
 
 
-def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None:
+def test_empty_chronicle_shows_message(pilots: Callable[..., Pilot]) -> None:
     """A message fills the empty dialog until the first line replaces it."""
     pilot, match = seat_at_table(pilots, (PERSON, PERSON), settled=False)
     assert is_said_to_be_empty(pilot)
@@ -268,7 +268,7 @@ def advised(pilots: Pilots) -> tuple[Pilot, Table]:
     return pilot, table
 
 
-def test_advice_covers_no_line(pilots: Pilots) -> None:
+def test_advice_does_not_cover_chronicle_lines(pilots: Pilots) -> None:
     """The card of the advice has reserved space."""
     pilot, _table = advised(pilots)
     card, lines = pilot.place("advice"), pilot.place("chronicle.panel")
@@ -276,7 +276,7 @@ def test_advice_covers_no_line(pilots: Pilots) -> None:
     assert lines.h > 3 * card.h
 
 
-def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) -> None:
+def test_click_on_advice_only_closes_it(pilots: Pilots) -> None:
     """The click does not reach a line of the chronicle beneath the advice."""
     pilot, table = advised(pilots)
     pilot.click("advice")
@@ -284,7 +284,7 @@ def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) ->
     assert table.session.adviser.hint is None
 
 
-def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> None:
+def test_replaying_last_turns_closes_advice(pilots: Pilots) -> None:
     """The marks of the advice, which belong to another position, disappear too."""
     pilot, table = advised(pilots)
     table.commands.show_since()
@@ -298,7 +298,7 @@ def first_listed(window: LogWindow) -> int:
     return min(int(key) for key in keys if key.isdigit())
 
 
-def test_a_long_chronicle_lists_its_beginning_once_somebody_goes_there(pilots: Callable[..., Pilot]) -> None:
+def test_long_chronicle_loads_earlier_lines_on_scrolling(pilots: Callable[..., Pilot]) -> None:
     """The list starts with the latest lines; reaching the top adds earlier ones without moving the list."""
     pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=400)
     window = LogWindow(pilot.shell, table_of(pilot))
@@ -326,7 +326,7 @@ def test_a_line_below_its_players_name_does_not_repeat_it(pilots: Pilots) -> Non
     assert "Isabeau rolls a 2." in heard or "Aldric rolls a 2." in heard
 
 
-def test_a_turn_of_barons_in_one_line_does_not_repeat_its_players_name(pilots: Pilots) -> None:
+def test_barons_one_line_turn_does_not_repeat_player_name(pilots: Pilots) -> None:
     """In French the name is followed by a colon between two spaces."""
     pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=120, language="fr")
     shown = [need.text for need in words.needs(pilot.element("chronicle"))]
@@ -343,7 +343,7 @@ def test_a_turn_has_its_points_as_soon_as_they_are_scored(pilots: Pilots) -> Non
     assert [head.points for head in shown_of(table_of(pilot)).heads] == ["0 → 1"]
 
 
-def test_cards_of_another_players_turn_are_dark(pilots: Pilots) -> None:
+def test_cards_are_disabled_in_other_players_turn(pilots: Pilots) -> None:
     """Cards and actions say that it is not this player's turn, and the action points name their owner."""
     pilot, waits = pilots(), CardTable("recruit1", seat=1).state
     pilot.shell.think_with(ScriptedThinker([]))

@@ -36,7 +36,7 @@ def lines(rules: LandRules, match: Match, viewer: int, upto: int | None = None) 
     return [str(entry.sentence) for entry in entries if entry.turn == 1 and not entry.is_detail]
 
 
-def test_others_read_how_many_cards_were_drawn(table: CardTable, replanned: Match) -> None:
+def test_opponents_see_number_of_drawn_cards(table: CardTable, replanned: Match) -> None:
     """Opponents also read which cards were discarded, since that is public."""
     assert lines(table.rules, replanned, 1) == [
         "Player 1 discards “Exile a Knight” and “Plot at court”.",
@@ -44,7 +44,7 @@ def test_others_read_how_many_cards_were_drawn(table: CardTable, replanned: Matc
     ]
 
 
-def test_ones_own_cards_are_named_in_one_line(table: CardTable, replanned: Match) -> None:
+def test_own_drawn_cards_are_named_in_one_line(table: CardTable, replanned: Match) -> None:
     """The line names all drawn cards in order."""
     drawn = [
         action.text.split()[1]
@@ -55,7 +55,7 @@ def test_ones_own_cards_are_named_in_one_line(table: CardTable, replanned: Match
     assert (len(drawn), line.startswith("You drew “"), line.count("“")) == (2, True, 2)
 
 
-def test_nothing_is_told_before_it_has_moved(table: CardTable, replanned: Match) -> None:
+def test_chronicle_waits_for_card_animation(table: CardTable, replanned: Match) -> None:
     """During the first card's animation no line mentions two."""
     first = next(ply for ply in range(replanned.ply) if "draw" in replanned.action(ply).text)
     assert len(lines(table.rules, replanned, 1, first + 1)) == 1

@@ -43,7 +43,7 @@ CARD = CardTable("construct", troops={"1F": ("gold", 3)}).state, ("card.construc
 
 
 @pytest.mark.parametrize(("state", "cards", "tiles"), [ORDER, CARD], ids=["an order", "a card"])
-def test_a_click_on_a_tile_is_few_calls_from_the_rules(
+def test_click_on_tile_reaches_rules_in_few_calls(
     pilots: Pilots, state: LandState, cards: tuple[str, ...], tiles: tuple[str, ...]
 ) -> None:
     """The code that interprets a click returns an action, which the table plays."""

@@ -75,19 +75,19 @@ def distance(one: str, other: str, by: str) -> float:
 
 
 @pytest.mark.parametrize("by", SEEN_BY)
-def test_seats_are_told_apart_by_colour(by: str) -> None:
+def test_seat_colours_are_distinguishable(by: str) -> None:
     """All six colours are far enough apart on every table, except the known pairs."""
     near = {frozenset(pair) for pair in combinations(COLOURS, 2) if distance(*pair, by) < APART}
     assert near == CLOSER[by]
 
 
-def test_seats_have_a_second_sign() -> None:
+def test_seats_have_distinct_emblems() -> None:
     """Every shield, badge and piece has an emblem, and no two are alike."""
     assert len({theme.PLAYERS[colour].emblem for colour in COLOURS}) == len(COLOURS)
 
 
 @pytest.mark.parametrize("by", SEEN_BY)
-def test_curves_of_one_dash_are_far_apart(by: str) -> None:
+def test_curves_with_same_dash_have_distinct_colours(by: str) -> None:
     """Charts have no room for emblems, so curves with the same dash must differ in colour."""
     pairs = [
         each for each in combinations(COLOURS, 2) if len({theme.PLAYERS[colour].dash for colour in each}) == 1
@@ -96,13 +96,13 @@ def test_curves_of_one_dash_are_far_apart(by: str) -> None:
     assert [pair for pair in pairs if distance(*pair, by) < 3 * APART] == []
 
 
-def test_simulations_keep_what_has_no_colour() -> None:
+def test_simulations_do_not_change_greys() -> None:
     """Greys stay grey in every simulation because the rows of the matrices sum to 1."""
     for rows in SEEN_BY.values():
         assert [round(sum(row), 4) for row in rows] == [1.0, 1.0, 1.0]
 
 
-def test_black_and_white_are_one_apart() -> None:
+def test_distance_of_black_and_white_is_one() -> None:
     """The distance of black and white fixes the scale."""
     assert oklab((0.0, 0.0, 0.0)) == (0.0, 0.0, 0.0)
     assert oklab((1.0, 1.0, 1.0))[0] == pytest.approx(1.0, abs=1e-6)

@@ -17,7 +17,7 @@ Pilots = Callable[..., Pilot]
 @pytest.mark.parametrize(
     ("game", "ruleset"), [("land", "land-2025-11"), ("baronies", "baronies-2006"), ("realms", "realms-main")]
 )
-def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset: str) -> None:
+def test_table_has_no_parts_of_other_games(pilots: Pilots, game: str, ruleset: str) -> None:
     """A table has only parts of its own game and shared ones."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, settled=False)
     homes = {each.__module__ for each in parts_of(table_of(pilot))}
@@ -27,7 +27,7 @@ def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset:
     assert strange == []
 
 
-def test_an_action_no_longer_legal_comes_to_nothing(pilots: Pilots) -> None:
+def test_action_no_longer_legal_is_ignored(pilots: Pilots) -> None:
     """An action clicked during the previous animation is ignored."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main", settled=False)
     action = match.rules.parse("end")
@@ -42,7 +42,7 @@ def test_a_mat_larger_than_the_window_is_cut() -> None:
     assert part.get_size() == (40, 40)
 
 
-def test_a_mat_beside_the_window_has_no_part_of_it() -> None:
+def test_mat_outside_window_is_empty() -> None:
     """A mat outside the window is not drawn."""
     part = part_of(pygame.Surface((100, 80)), pygame.Rect(160, 40, 100, 100))
     assert part.get_size() == (0, 0)

@@ -41,7 +41,7 @@ def played(ruleset: str, plies: int) -> Match:
 
 @pytest.mark.parametrize("ruleset", ["baronies-2006", "realms-main", "realms-0.3"])
 @pytest.mark.parametrize("plies", [3, 40, 90, 150])
-def test_nothing_is_dark_without_a_reason(pilots: Pilots, ruleset: str, plies: int) -> None:
+def test_every_disabled_control_has_a_reason(pilots: Pilots, ruleset: str, plies: int) -> None:
     """All buttons and cards have a reason at a decision in the middle of a game."""
     assert silent(opened(pilots, played(ruleset, plies))) == []
 
@@ -49,7 +49,7 @@ def test_nothing_is_dark_without_a_reason(pilots: Pilots, ruleset: str, plies: i
 @pytest.mark.parametrize(
     "press", [["hand.hide"], ["row.1"], ["row.1", "strip.seal"], ["row.1", "strip.seal", "hand.hide"]]
 )
-def test_nothing_of_a_turn_of_baron_is_dark_without_a_reason(pilots: Pilots, press: list[str]) -> None:
+def test_every_disabled_control_of_baron_turn_has_a_reason(pilots: Pilots, press: list[str]) -> None:
     """All controls have a reason with a tile planned, with one taken, and with the reserve hidden."""
     pilot = opened(pilots, Match(rulesets.load("baronies-2006"), SEATS, 5))
     for name in press:
@@ -57,7 +57,7 @@ def test_nothing_of_a_turn_of_baron_is_dark_without_a_reason(pilots: Pilots, pre
     assert silent(pilot) == []
 
 
-def test_a_step_that_is_done_says_what_was_done(pilots: Pilots) -> None:
+def test_completed_step_describes_action_taken(pilots: Pilots) -> None:
     """A completed step does not name a condition, since it does not recur in this turn."""
     pilot = opened(pilots, Match(rulesets.load("baronies-2006"), SEATS, 5))
     pilot.click("row.1")

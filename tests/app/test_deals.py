@@ -33,7 +33,7 @@ def take_edition(pilot: Pilot, ruleset: str) -> None:
     pilot.click(f"newgame.edition.{ruleset}")
 
 
-def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
+def test_selected_game_card_shows_setup_for_seed(pilot: Pilot) -> None:
     """A reshuffle changes the set-up on its card, but not the other cards."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -55,7 +55,7 @@ def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
     assert len(set(pictures)) == len(pictures)
 
 
-def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> None:
+def test_game_card_remembers_last_edition(pilot: Pilot) -> None:
     """The edition is the same after another game was selected and left."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -68,7 +68,7 @@ def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> Non
     assert scene.setup.ruleset == "land-2024-03"
 
 
-def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
+def test_game_can_be_redealt_while_colours_are_chosen(pilot: Pilot) -> None:
     """A game with a new seed for the same players replaces the current one."""
     seats = [Seat("person", name, "normal") for name in ("Isabeau", "Mahaut", "Aldric")]
     match = Match(rulesets.load("land-2025-11"), seats, 4, key="here")
@@ -83,7 +83,7 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
     assert fresh.state.to_json()["tiles"] != match.state.to_json()["tiles"]
 
 
-def test_at_an_end_of_the_band_the_way_on_is_off(pilot: Pilot) -> None:
+def test_arrow_is_disabled_at_end_of_edition_list(pilot: Pilot) -> None:
     """The arrow is greyed out with a reason, and its name has no number."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -93,7 +93,7 @@ def test_at_an_end_of_the_band_the_way_on_is_off(pilot: Pilot) -> None:
     assert "no further editions" in button.description
 
 
-def test_every_ruleset_is_in_the_band_of_its_game(pilot: Pilot) -> None:
+def test_every_ruleset_is_in_edition_list_of_its_game(pilot: Pilot) -> None:
     """Scrolling to the end of the band shows all editions of each game."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -117,7 +117,7 @@ def shown(pilot: Pilot) -> list[str]:
     return [key for key in keys if key.startswith("newgame.edition.")]
 
 
-def test_without_a_ruleset_the_screen_says_what_to_do(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_screen_without_rulesets_shows_instructions(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """No game can begin, and nothing fails."""
     monkeypatch.setattr(rulesets, "available", list)
     pilot.shell.screens.open_new_game()
@@ -127,7 +127,7 @@ def test_without_a_ruleset_the_screen_says_what_to_do(pilot: Pilot, monkeypatch:
     assert not pilot.told("newgame.begin").is_enabled
 
 
-def test_somebody_new_is_offered_an_easy_first_game(pilot: Pilot) -> None:
+def test_new_player_is_offered_easy_first_game(pilot: Pilot) -> None:
     """The set-up is November 2025 against two easy computers, with hints, and the footer says so."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -141,7 +141,7 @@ def test_somebody_new_is_offered_an_easy_first_game(pilot: Pilot) -> None:
     assert any("1 person, 2 computers · about" in node.name for node in pilot.top.node().walk())
 
 
-def test_a_long_game_is_offered_a_round_limit_at_once(pilot: Pilot) -> None:
+def test_first_round_limit_for_long_game_fits_ninety_minutes(pilot: Pilot) -> None:
     """Barons with four persons gets the longest limit that takes no more than ninety minutes."""
     pilot.shell.settings.last_setup = LastSetup("realms-main", [SeatSetup() for _ in range(4)])
     pilot.shell.screens.open_new_game()
@@ -155,7 +155,7 @@ def test_a_long_game_is_offered_a_round_limit_at_once(pilot: Pilot) -> None:
     assert whole > 90
 
 
-def test_a_limit_starts_at_the_length_of_an_average_game(pilot: Pilot) -> None:
+def test_first_round_limit_is_average_game_length(pilot: Pilot) -> None:
     """A game that takes less than ninety minutes is not offered hundreds of rounds."""
     setup = LastSetup("realms-main", [SeatSetup(), *(SeatSetup(kind="computer") for _ in range(2))])
     pilot.shell.settings.last_setup = setup

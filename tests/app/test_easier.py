@@ -32,7 +32,7 @@ def read_in(**how: float) -> None:
     layout.use(Layout(1280, 720, **how))  # type: ignore[arg-type]  # a flag is a number too
 
 
-def test_letters_grow_where_there_is_room(pilot: Pilot) -> None:
+def test_text_is_enlarged_where_there_is_room(pilot: Pilot) -> None:
     """Letters grow as far as there is room, and are never smaller than without the setting."""
     word, style = "Disperse", fonts.UI
     plain = fonts.fit(word, style, (1000, 100)).style.size
@@ -45,7 +45,7 @@ def test_letters_grow_where_there_is_room(pilot: Pilot) -> None:
     assert plain < between < plain * 1.75
 
 
-def test_what_is_read_grows_with_its_place() -> None:
+def test_paragraph_text_grows_with_text_size() -> None:
     """Paragraphs take more lines and are never clipped."""
     read_in(text=1.0)
     before = fonts.enlarged(fonts.BODY).size
@@ -53,7 +53,7 @@ def test_what_is_read_grows_with_its_place() -> None:
     assert fonts.enlarged(fonts.BODY).size == 1.5 * before
 
 
-def test_easier_letters_take_the_place_of_all_but_the_lettering() -> None:
+def test_legible_font_replaces_all_typefaces_except_logo() -> None:
     """Every typeface used for text is replaced."""
     read_in(legible=True)
     faces = {fonts.face_of(style) for style in (fonts.BODY, fonts.UI, fonts.NAME, fonts.LABEL, fonts.NUMERAL)}
@@ -62,7 +62,7 @@ def test_easier_letters_take_the_place_of_all_but_the_lettering() -> None:
     assert fonts.width("Il1 O0", fonts.BODY) > 0
 
 
-def test_high_contrast_darkens_and_lightens() -> None:
+def test_high_contrast_darkens_ink_and_lightens_text_on_wood() -> None:
     """Ink on parchment becomes nearly black, letters on wood nearly white; warnings stay red."""
     assert max(theme.strengthened(theme.INK.soft)) < 60
     assert min(theme.strengthened(theme.ON_WOOD_SOFT)) > 220
@@ -76,7 +76,7 @@ def test_high_contrast_darkens_and_lightens() -> None:
 
 
 @pytest.mark.parametrize("easy", [False, True], ids=["usual", "easy"])
-def test_everything_fits_in_large_letters(pilots: Pilots, easy: bool) -> None:
+def test_all_large_text_fits(pilots: Pilots, easy: bool) -> None:
     """A table and wordy screens fit the smallest window in French."""
     settings = Settings(muted=True, text_size=175, easy_letters=easy, animation_speed=0)
     pilot, _match = laid(pilots, mustered(), language="fr")
@@ -95,7 +95,7 @@ def test_everything_fits_in_large_letters(pilots: Pilots, easy: bool) -> None:
 @pytest.mark.parametrize(
     ("ruleset", "players"), [("land-2025-11", 4), ("baronies-2006", 5), ("realms-main", 6)]
 )
-def test_a_chronicle_of_long_names_fits_in_large_letters(pilots: Pilots, ruleset: str, players: int) -> None:
+def test_chronicle_with_long_names_fits_in_large_text(pilots: Pilots, ruleset: str, players: int) -> None:
     """Lines, turn headings, folded parts and names wider than the list are not clipped."""
     settings = Settings(muted=True, text_size=175, easy_letters=True, ai_speed=0, animation_speed=0)
     pilot, _match = seat_at_table(pilots, long_seats(players), ruleset=ruleset, actions=120, language="de")
@@ -109,7 +109,7 @@ def test_a_chronicle_of_long_names_fits_in_large_letters(pilots: Pilots, ruleset
     assert fonts.overflows == []
 
 
-def test_sounds_are_said_when_that_is_wished(pilot: Pilot) -> None:
+def test_sounds_have_captions_when_enabled(pilot: Pilot) -> None:
     """Sounds have captions, muted or not, except the player's own click."""
     pilot.shell.sounds.play("die")
     assert pilot.shell.stack.toasts.texts == []
@@ -121,7 +121,7 @@ def test_sounds_are_said_when_that_is_wished(pilot: Pilot) -> None:
     assert subtitle("fight") == "fighting"
 
 
-def test_the_settings_stand_on_the_page_of_comfort(pilot: Pilot) -> None:
+def test_comfort_page_changes_reading_settings(pilot: Pilot) -> None:
     """The settings on the page take effect at once."""
     pilot.shell.screens.open_settings()
     pilot.settle()

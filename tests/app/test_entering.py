@@ -94,7 +94,9 @@ def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMO
 
 @pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
 @pytest.mark.parametrize("name", [FIELDS[0], *map(full, FIELDS[1:])])
-def test_any_clipboard_is_pasted_without_harm(pilot: Pilot, put: Put, name: str, contents: object) -> None:
+def test_any_clipboard_content_can_be_pasted_safely(
+    pilot: Pilot, put: Put, name: str, contents: object
+) -> None:
     """The field then contains a single line that fits."""
     put(contents)
     text = pasted(pilot, name)
@@ -103,7 +105,7 @@ def test_any_clipboard_is_pasted_without_harm(pilot: Pilot, put: Put, name: str,
 
 
 @pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
-def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object) -> None:
+def test_import_opens_with_any_clipboard_content(pilot: Pilot, put: Put, contents: object) -> None:
     """The dialog opens, and its *Paste* accepts the contents."""
     put(contents)
     pilot.shell.screens.open_import(lambda kept: None)
@@ -117,14 +119,14 @@ def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object)
 @pytest.mark.parametrize(
     "text", ["4217\n", " 4217 ", "\t4217\r\n", "4\u200b217", "\uff14\uff12\uff11\uff17", "4,217", "4 217"]
 )
-def test_a_seed_with_something_round_it_is_a_seed(pilot: Pilot, put: Put, text: str) -> None:
+def test_seed_with_surrounding_characters_is_accepted(pilot: Pilot, put: Put, text: str) -> None:
     """Spaces, line ends, invisible characters and separators in a pasted seed are ignored."""
     put(text)
     assert pasted(pilot, "newgame.seed") == "4217"
     assert exactly(NewGameScene, pilot.top).seed == 4217
 
 
-def test_a_seed_beyond_the_largest_becomes_it(pilot: Pilot, put: Put) -> None:
+def test_seed_above_maximum_is_set_to_maximum(pilot: Pilot, put: Put) -> None:
     """The field shows the largest seed and says why."""
     put("9" * 19)
     focused(pilot, "newgame.seed")
@@ -138,13 +140,13 @@ def test_a_seed_beyond_the_largest_becomes_it(pilot: Pilot, put: Put) -> None:
     ("key", "mod"),
     [(pygame.K_v, pygame.KMOD_CTRL), (pygame.K_v, pygame.KMOD_META), (pygame.K_INSERT, pygame.KMOD_SHIFT)],
 )
-def test_keys_paste(pilot: Pilot, put: Put, key: int, mod: int) -> None:
+def test_keyboard_shortcuts_paste(pilot: Pilot, put: Put, key: int, mod: int) -> None:
     """Ctrl+V, Cmd+V and Shift+Insert paste."""
     put("Mahaut\n")
     assert pasted(pilot, "newgame.seat1.name", key, mod) == "Mahaut"
 
 
-def test_a_paste_replaces_what_is_selected(pilot: Pilot, put: Put) -> None:
+def test_paste_replaces_selection(pilot: Pilot, put: Put) -> None:
     """The cursor is after the pasted text."""
     put("Odo")
     focused(pilot, "newgame.seat1.name")
@@ -155,7 +157,7 @@ def test_a_paste_replaces_what_is_selected(pilot: Pilot, put: Put) -> None:
     assert text_of(pilot, "newgame.seat1.name") == "Odon"
 
 
-def test_a_paste_is_put_at_the_cursor(pilot: Pilot, put: Put) -> None:
+def test_paste_inserts_at_cursor(pilot: Pilot, put: Put) -> None:
     """Text can be pasted in the middle of a name."""
     put("ha")
     focused(pilot, "newgame.seat1.name")
@@ -167,13 +169,13 @@ def test_a_paste_is_put_at_the_cursor(pilot: Pilot, put: Put) -> None:
     assert text_of(pilot, "newgame.seat1.name") == "Maha-ut"
 
 
-def test_a_paste_that_is_too_long_is_cut(pilot: Pilot, put: Put) -> None:
+def test_long_paste_is_truncated(pilot: Pilot, put: Put) -> None:
     """The text is cut to the maximum length of the field."""
     put("x" * 1_000_000)
     assert pasted(pilot, "newgame.seat1.name") == "x" * 24
 
 
-def test_composed_text_comes_as_a_whole(pilot: Pilot) -> None:
+def test_composed_text_is_inserted_as_a_whole(pilot: Pilot) -> None:
     """Several letters from an input method are inserted, with the cursor after them."""
     focused(pilot, "newgame.seat1.name")
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Ma\u0301rton"))
@@ -204,7 +206,7 @@ REMARKS = [
 
 
 @pytest.mark.parametrize(("name", "text", "remark"), REMARKS)
-def test_what_is_left_out_is_told_with_the_reason(
+def test_removed_characters_are_reported_with_reason(
     pilot: Pilot, put: Put, name: str, text: str, remark: str
 ) -> None:
     """The reason is in the tooltip at once, and announced by a screen reader."""
@@ -216,7 +218,7 @@ def test_what_is_left_out_is_told_with_the_reason(
     assert pilot.told(name).description == remark
 
 
-def test_the_reason_goes_with_the_next_letter(pilot: Pilot, put: Put) -> None:
+def test_reason_disappears_with_next_letter(pilot: Pilot, put: Put) -> None:
     """The reason concerns only the latest input."""
     put("\ufe0f")
     focused(pilot, "newgame.seat1.name")
@@ -225,7 +227,7 @@ def test_the_reason_goes_with_the_next_letter(pilot: Pilot, put: Put) -> None:
     assert "invisible" not in pilot.told("newgame.seat1.name").description
 
 
-def test_copying_without_a_clipboard_loses_nothing(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copying_without_clipboard_does_not_lose_text(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Copying and cutting keep the text, and the field says why."""
 
     def refuse(text: str) -> None:

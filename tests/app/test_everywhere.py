@@ -60,14 +60,14 @@ def pressed(node: AccessibleNode, group: str) -> Iterator[tuple[str, str, str, s
 
 
 @pytest.mark.parametrize("screen", [full(each) if each.startswith(ALIKE) else each for each in SCREENS])
-def test_a_screen_says_its_name_and_tells_its_controls_apart(pilots: Pilots, screen: str) -> None:
+def test_screen_controls_have_distinct_accessible_names(pilots: Pilots, screen: str) -> None:
     """Every control has a name, its state or value, and differs from all others of the screen."""
     found = {view: faults(tree) for view, tree in views(pilots(), screen)}
     assert {view: wrong for view, wrong in found.items() if wrong} == {}
 
 
 @pytest.mark.full
-def test_every_kind_of_screen_is_among_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_kind_of_screen_is_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A new screen needs a line in `everywhere.py`."""
     met: set[type] = set()
     for number, show in enumerate(SCREENS.values()):

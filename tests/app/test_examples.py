@@ -29,7 +29,7 @@ def illustrated(rules: Rules) -> list[tuple[str, list[Example]]]:
     ("ruleset", "count"),
     [("land-2025-11", 5), ("land-2024-03", 5), ("land-2026-03", 5), ("baronies-2006", 4), ("realms-main", 1)],
 )
-def test_every_drawn_example_finds_room_on_the_page(pilot: Pilot, ruleset: str, count: int) -> None:
+def test_every_drawn_example_fits_on_the_page(pilot: Pilot, ruleset: str, count: int) -> None:
     """An example is in its section, no wider than the text and no higher than half the window."""
     rules = rulesets.load(ruleset)
     side, found = game_window(rules.ruleset.game), 0

@@ -69,7 +69,7 @@ def resize(pilot: Pilot, size: tuple[int, int]) -> None:
 # First start, command line
 
 
-def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
+def test_play_now_takes_one_click_at_first_start(pilot: Pilot) -> None:
     """One click starts the default game against an easy computer."""
     pilot.shell.think_with(QuickThinker())
     pilot.click("menu.play")
@@ -78,7 +78,7 @@ def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
     assert sorted((seat.kind, seat.level) for seat in match.seats) == [("computer", "easy"), ("person", "easy")]
 
 
-def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pilot) -> None:
+def test_play_now_ignores_last_setup(pilot: Pilot) -> None:
     """The last game's three computers are remembered but not used."""
     computers = [SeatSetup(kind="computer", level="hard") for _ in range(3)]
     pilot.shell.settings.last_setup = LastSetup("baronies-2006", computers)
@@ -94,7 +94,7 @@ def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pi
     assert len(pilot.shell.settings.last_setup.seats) == 3
 
 
-def test_the_first_game_and_play_now_never_change_places(pilots: Pilots) -> None:
+def test_first_game_and_play_now_keep_their_order(pilots: Pilots) -> None:
     """At the first start they are the first entries, later those after *Continue*."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
@@ -108,7 +108,7 @@ def test_the_first_game_and_play_now_never_change_places(pilots: Pilots) -> None
     assert later == fresh
 
 
-def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
+def test_continue_is_first_menu_entry_when_a_game_exists(pilots: Pilots) -> None:
     """The first entry of the menu has the players' names and continues the latest game."""
     pilot = pilots()
     match = scenery.played(seed=3, actions=30)
@@ -128,7 +128,7 @@ def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("kept", [(), (30,)])
-def test_no_plate_of_the_menu_moves_once_the_saves_are_read(pilots: Pilots, kept: tuple[int, ...]) -> None:
+def test_menu_buttons_do_not_move_when_saves_are_loaded(pilots: Pilots, kept: tuple[int, ...]) -> None:
     """A visible button is still there when it is clicked, at every start."""
     pilot = pilots()
     for actions in kept:
@@ -139,7 +139,7 @@ def test_no_plate_of_the_menu_moves_once_the_saves_are_read(pilots: Pilots, kept
     assert {key: tuple(pilot.place(key)) for key in pilot.stops()} == first
 
 
-def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
+def test_continue_works_before_saves_are_loaded(pilots: Pilots) -> None:
     """A fast user does not have to wait for the list of saves."""
     pilot = pilots()
     match = scenery.played(seed=3, actions=30)
@@ -152,7 +152,7 @@ def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("before", "ruleset", "after"), [(5, "land-2025-11", 4), (2, "realms-main", 2)])
-def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
+def test_last_setup_is_adapted_to_ruleset_given_at_start(
     pilot: Pilot, before: int, ruleset: str, after: int
 ) -> None:
     """Seats beyond the game's maximum are omitted."""
@@ -163,7 +163,7 @@ def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
     assert (pilot.shell.current.match.players, pilot.shell.current.match.seed) == (after, 7)
 
 
-def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot) -> None:
+def test_game_is_started_and_quit_by_keyboard_alone(pilot: Pilot) -> None:
     """The keys are Ctrl+N, Tab to the seal, Enter; then Esc, Tab to Quit, Enter."""
     pilot.shell.think_with(QuickThinker())
     pilot.press(pygame.K_n, pygame.KMOD_CTRL)
@@ -191,7 +191,7 @@ def tab_to(pilot: Pilot, name: str) -> None:
 # Keys that count everywhere
 
 
-def test_a_bug_report_holds_version_ruleset_seed_and_record(pilots: Pilots, clipboard: list[str]) -> None:
+def test_bug_report_contains_version_ruleset_seed_and_record(pilots: Pilots, clipboard: list[str]) -> None:
     """F8 copies it; with hidden hands it asks first, but only once."""
     pilot, match = seat_at_table(pilots, actions=10)
     for _ in range(2):
@@ -206,14 +206,14 @@ def test_a_bug_report_holds_version_ruleset_seed_and_record(pilots: Pilots, clip
     assert report["record"]["ruleset"]["id"] == "land-2025-11"
 
 
-def test_a_screenshot_is_written_and_its_place_told(pilot: Pilot) -> None:
+def test_screenshot_is_saved_and_its_path_is_shown(pilot: Pilot) -> None:
     """F12 works on any screen and shows the path."""
     pilot.press(pygame.K_F12)
     (path,) = (user_data_dir() / "screenshots").glob("*.png")
     assert pygame.image.load(path).get_size() == (1280, 720)
 
 
-def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
+def test_m_mutes_except_in_text_fields(pilots: Pilots) -> None:
     """M mutes on every screen, except in a name field, where it is a letter."""
     pilot = pilots()
     pilot.shell.change("muted", False)
@@ -228,7 +228,7 @@ def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
     assert pilot.shell.settings.muted
 
 
-def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
+def test_quitting_saves_the_game_without_confirmation(pilots: Pilots) -> None:
     """The window's close button keeps the game in the middle of a turn."""
     pilot, match = seat_at_table(pilots, actions=12)
     pilot.shell.current.keeps = True
@@ -242,7 +242,7 @@ def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
     assert pilot.shell.saves.open(latest.path).match.record().to_json() == match.record().to_json()
 
 
-def test_the_menu_of_a_game_says_that_it_is_saved(pilots: Pilots) -> None:
+def test_game_menu_notes_that_the_game_is_saved(pilots: Pilots) -> None:
     """The note is beside the button for quitting."""
     pilot, _match = seat_at_table(pilots, actions=4)
     pilot.press(pygame.K_ESCAPE)
@@ -252,7 +252,7 @@ def test_the_menu_of_a_game_says_that_it_is_saved(pilots: Pilots) -> None:
 # Language and size in the middle of things
 
 
-def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
+def test_language_can_be_changed_during_a_game(pilots: Pilots) -> None:
     """After Ctrl+, , Français and Esc the same position is shown, translated."""
     pilot, match = seat_at_table(pilots, actions=20)
     before = match.record().to_json()
@@ -276,7 +276,7 @@ def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
 @pytest.mark.parametrize(
     "over", [full((GameMenu,)), (SeatsWindow,), full((LogWindow,)), full((DiceWindow,)), ()]
 )
-def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
+def test_resizing_during_a_game_keeps_everything_inside_window(
     pilots: Pilots, over: tuple[type[GameMenu | SeatsWindow | LogWindow | DiceWindow], ...]
 ) -> None:
     """The table and the dialogs over it stay inside the window."""
@@ -292,7 +292,7 @@ def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
                 assert whole.contains(rect), (size, name, rect)
 
 
-def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:
+def test_handover_screen_stays_when_window_is_resized(pilots: Pilots) -> None:
     """No frame shows a card at any size."""
     with reading() as texts:
         pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
@@ -305,7 +305,7 @@ def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:
     assert not any(text.startswith("card ") for text in texts)
 
 
-def test_the_window_is_never_called_by_what_is_hidden(pilots: Pilots) -> None:
+def test_window_title_reveals_no_hidden_information(pilots: Pilots) -> None:
     """The window's title is the program's name, whoever plays."""
     pygame.display.set_caption("Barons")
     pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
@@ -316,7 +316,7 @@ def test_the_window_is_never_called_by_what_is_hidden(pilots: Pilots) -> None:
 # Files
 
 
-def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) -> None:
+def test_save_of_later_version_is_listed_but_not_opened(pilots: Pilots) -> None:
     """The list shows it with all others, and opening it is refused with the reason."""
     pilot = pilots()
     saves = pilot.shell.saves
@@ -349,7 +349,7 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
         (lambda content: b"[]", "not a saved game"),
     ],
 )
-def test_what_is_wrong_with_a_damaged_save_is_told(
+def test_damaged_save_is_reported_with_its_error(
     pilots: Pilots, spoil: Callable[[bytes], bytes], fault: str
 ) -> None:
     """The message has name and error, and the file is kept."""
@@ -375,7 +375,7 @@ def taken(tmp_path: Path) -> Iterator[Path]:
     use_data_dir(None)
 
 
-def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -> None:
+def test_read_only_folder_is_reported(taken: Path, pilots: Pilots) -> None:
     """The message does not blame another window, and the game can still be played."""
     pilot = pilots()
     pilot.shell.think_with(QuickThinker())
@@ -387,7 +387,7 @@ def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -
     assert isinstance(pilot.scene, Table)
 
 
-def test_another_window_is_told_as_such(pilots: Pilots) -> None:
+def test_other_open_window_is_reported(pilots: Pilots) -> None:
     """The message names another window if its lock exists."""
     first = Saves()
     pilot = pilots()
@@ -404,7 +404,7 @@ def test_another_window_is_told_as_such(pilots: Pilots) -> None:
         ("{}", []),
     ],
 )
-def test_faults_of_the_settings_are_told(content: str, faults: list[str]) -> None:
+def test_errors_in_settings_file_are_reported(content: str, faults: list[str]) -> None:
     """The message names file, line, keys and the path of the backup."""
     folder = user_data_dir()
     folder.mkdir(parents=True, exist_ok=True)
@@ -419,7 +419,7 @@ def test_faults_of_the_settings_are_told(content: str, faults: list[str]) -> Non
 # Sound, looks, the end
 
 
-def test_table_and_signals_have_volumes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_and_signals_have_separate_volumes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of the two can be muted without the other."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes(table=0, signals=60))
@@ -431,7 +431,7 @@ def test_table_and_signals_have_volumes_of_their_own(monkeypatch: pytest.MonkeyP
     assert (table_heard, signal_heard) == (False, True)
 
 
-def test_strong_hatching_shows_on_the_tiles_at_once(pilots: Pilots) -> None:
+def test_strong_hatching_changes_the_tiles_immediately(pilots: Pilots) -> None:
     """The picture changes when the settings over the table are closed."""
     pilot, _match = seat_at_table(pilots)
     before = pygame.image.tobytes(pilot.picture(), "RGB")
@@ -442,7 +442,7 @@ def test_strong_hatching_shows_on_the_tiles_at_once(pilots: Pilots) -> None:
     assert pygame.image.tobytes(pilot.picture(), "RGB") != before
 
 
-def test_the_seed_is_told_after_the_game_and_not_before(pilots: Pilots) -> None:
+def test_seed_is_shown_only_after_the_game(pilots: Pilots) -> None:
     """The end screen shows the seed, the table does not."""
     pilot, match = seat_at_table(pilots, [PERSON, COMPUTER], seed=4711, actions=30)
     assert not any("4711" in text for text in spoken_by(pilot))
@@ -467,12 +467,12 @@ def test_a_replay_is_copied_as_text(pilots: Pilots, clipboard: list[str]) -> Non
     assert "land-2025-11" in clipboard[0].splitlines()[0]
 
 
-def test_a_least_window_is_full_of_room() -> None:
+def test_smallest_window_has_full_design_size() -> None:
     """At 1280 × 720 and 100 % the layout has the units of the design."""
     assert (Layout(1280, 720).w, Layout(1280, 720).h) == (1920, 1080)
 
 
-def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
+def test_escape_stops_at_the_menu(pilots: Pilots) -> None:
     """Esc on a screen of the menu never quits the program."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
@@ -482,7 +482,7 @@ def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
     assert pilot.shell.running
 
 
-def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
+def test_quick_load_restores_the_quick_save(pilots: Pilots) -> None:
     """F5, further moves with autosaves, F9: the position of F5 is back."""
     pilot, match = seat_at_table(pilots)
     pilot.shell.current.take(match)
@@ -497,7 +497,7 @@ def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
     assert pilot.shell.current.match.ply == kept
 
 
-def test_a_rulesets_file_opens_as_a_game_of_it(pilots: Pilots, tmp_path: Path) -> None:
+def test_ruleset_file_opens_as_a_new_game(pilots: Pilots, tmp_path: Path) -> None:
     """A ruleset file given to the program starts a game, as a save does."""
     path = tmp_path / "mine.yaml"
     path.write_text("id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\n", encoding="utf-8")
@@ -508,7 +508,7 @@ def test_a_rulesets_file_opens_as_a_game_of_it(pilots: Pilots, tmp_path: Path) -
     assert pilot.shell.current.match.rules.ruleset.id == "mine"
 
 
-def test_a_faulty_rulesets_file_is_told_with_its_first_fault(pilots: Pilots, tmp_path: Path) -> None:
+def test_invalid_ruleset_file_is_reported_with_its_first_error(pilots: Pilots, tmp_path: Path) -> None:
     """The message does not call it a damaged save."""
     path = tmp_path / "mine.yaml"
     path.write_text(

@@ -51,13 +51,13 @@ def drawn(match: Match, ply: int, since: int) -> bytes:
     return pygame.image.tobytes(Projector(match, SMALL).frame(ply, since), "RGB")
 
 
-def test_a_frame_an_action() -> None:
+def test_film_has_one_frame_per_action() -> None:
     """Unless there are too many; each with the trails since the previous one."""
     match = played("land-2025-11", 12)
     assert moments(match) == [FilmFrame(0, 0), *(FilmFrame(ply, ply - 1) for ply in range(1, match.ply + 1))]
 
 
-def test_a_long_game_has_no_more_frames_than_allowed() -> None:
+def test_long_game_is_limited_to_maximum_number_of_frames() -> None:
     """Ends of turns, including the start of the first and the current position."""
     match = played("land-2025-11", 600)
     shown = moments(match)
@@ -65,7 +65,7 @@ def test_a_long_game_has_no_more_frames_than_allowed() -> None:
     assert shown[-1].ply == match.ply
 
 
-def test_the_last_turns() -> None:
+def test_film_can_be_limited_to_last_turns() -> None:
     """Starting with the first action of the first of them."""
     match = played("land-2025-11", 200)
     first = moments(match, 3)[0].ply
@@ -73,14 +73,14 @@ def test_the_last_turns() -> None:
     assert match.snapshot(first - 1).turn_number == match.turn_number - 3
 
 
-def test_more_turns_than_there_were_are_the_whole_game() -> None:
+def test_too_many_requested_turns_give_the_whole_game() -> None:
     """Starting with the set-up."""
     match = played("land-2025-11", 10)
     assert moments(match, 500) == moments(match)
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
-def test_every_game_has_its_picture(ruleset: str, tmp_path: Path) -> None:
+def test_every_game_is_exported_as_a_picture(ruleset: str, tmp_path: Path) -> None:
     """In full size, as a PNG."""
     out = tmp_path / "table.png"
     assert make(lambda share: None, ordered(played(ruleset, 30), out, "picture", language="fr")) == str(out)
@@ -88,7 +88,7 @@ def test_every_game_has_its_picture(ruleset: str, tmp_path: Path) -> None:
         assert picture.size == TABLE[:2]
 
 
-def test_an_animated_picture_has_its_frames(tmp_path: Path) -> None:
+def test_animated_picture_has_all_frames(tmp_path: Path) -> None:
     """One per moment, within the limit, looping; the reported progress only increases."""
     match = played("land-2025-11", 16)
     shares: list[float] = []
@@ -103,7 +103,7 @@ def test_an_animated_picture_has_its_frames(tmp_path: Path) -> None:
     assert shares[-1] == 1.0
 
 
-def test_what_cannot_be_packed_becomes_smaller() -> None:
+def test_oversized_film_is_reduced() -> None:
     """First the picture, then the number of frames; the first and the last are kept."""
 
     def noise(form: Format, ply: int, since: int) -> Image.Image:
@@ -125,7 +125,7 @@ def test_the_longest_games_stay_within_the_limit(ruleset: str, tmp_path: Path) -
     assert out.stat().st_size <= LIMIT
 
 
-def test_hidden_hands_are_in_no_frame() -> None:
+def test_frames_show_no_hidden_hands() -> None:
     """The frames are the same for other random hands."""
     rules = rulesets.load("land-2026-03")
     state = rules.initial_state(2, Dealer(4))
@@ -150,7 +150,7 @@ def saved(match: Match) -> Path:
     return path
 
 
-def test_the_command_writes_what_the_ending_says(tmp_path: Path) -> None:
+def test_command_chooses_format_by_file_extension(tmp_path: Path) -> None:
     """A replay opens again; nothing is overwritten unasked."""
     match = played("realms-main", 10)
     save, out = saved(match), tmp_path / "mine.barons"
@@ -162,7 +162,7 @@ def test_the_command_writes_what_the_ending_says(tmp_path: Path) -> None:
     assert run([str(save), str(out), "--force"]) == 0
 
 
-def test_the_command_keeps_secrets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_does_not_export_hidden_information(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The record of a game under way that hides stays; its picture goes."""
     save = saved(played("land-2026-03", 10))
     assert run([str(save), str(tmp_path / "mine.barons")]) == 2
@@ -171,7 +171,7 @@ def test_the_command_keeps_secrets(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize("words", [["none.barons", "a.txt"], ["none.barons", "a.gif", "--turns", "0"]])
-def test_the_command_refuses_what_makes_no_sense(words: list[str]) -> None:
+def test_command_rejects_invalid_arguments(words: list[str]) -> None:
     """With the exit status of wrong options."""
     with pytest.raises(SystemExit, match="2"):
         run(words)

@@ -61,7 +61,7 @@ def ended(pilots: Pilots, ruleset: str = "land-2025-11", **window: Any) -> Pilot
 
 
 @pytest.mark.parametrize("ruleset", [GAMES[0], *map(full, GAMES[1:])])
-def test_the_last_picture_is_held_before_the_podium(pilots: Pilots, ruleset: str) -> None:
+def test_final_position_is_shown_before_the_podium(pilots: Pilots, ruleset: str) -> None:
     """In every game; the podium comes by itself."""
     pilot = ended(pilots, ruleset)
     assert isinstance(pilot.scene, Finale)
@@ -72,7 +72,7 @@ def test_the_last_picture_is_held_before_the_podium(pilots: Pilots, ruleset: str
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
-def test_a_key_goes_on_to_the_podium(pilots: Pilots, key: int) -> None:
+def test_key_press_opens_the_podium(pilots: Pilots, key: int) -> None:
     """Any does."""
     pilot = ended(pilots)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
@@ -80,14 +80,14 @@ def test_a_key_goes_on_to_the_podium(pilots: Pilots, key: int) -> None:
     assert isinstance(pilot.scene, EndScene)
 
 
-def test_a_click_goes_on_and_presses_nothing_below(pilots: Pilots) -> None:
+def test_click_opens_podium_without_pressing_table_button(pilots: Pilots) -> None:
     """Though it hits the menu's plate of the table."""
     pilot = ended(pilots)
     pilot.click_at((30, 20))
     assert isinstance(pilot.scene, EndScene)
 
 
-def test_no_banner_comes_over_points_that_still_fly(pilots: Pilots) -> None:
+def test_banner_waits_for_running_score_labels(pilots: Pilots) -> None:
     """What outlasts the last movement is seen to its end first."""
     pilot, match = seat_at_table(pilots, animated=True)
     director = table_of(pilot).session.director
@@ -102,7 +102,7 @@ def test_no_banner_comes_over_points_that_still_fly(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, Finale)
 
 
-def test_the_banner_stands_at_once_with_reduced_motion(pilots: Pilots) -> None:
+def test_banner_is_not_animated_with_reduced_motion(pilots: Pilots) -> None:
     """The first frame is as the last."""
     pilot, match = seat_at_table(pilots, animated=True)
     pilot.shell.settings.reduced_motion = True
@@ -113,7 +113,7 @@ def test_the_banner_stands_at_once_with_reduced_motion(pilots: Pilots) -> None:
     assert pygame.image.tobytes(pilot.picture(), "RGB") == first
 
 
-def test_without_motion_the_podium_comes_at_once(pilots: Pilots) -> None:
+def test_podium_opens_immediately_without_animation(pilots: Pilots) -> None:
     """At the speed at which everything is shown at once."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
@@ -121,7 +121,7 @@ def test_without_motion_the_podium_comes_at_once(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, EndScene)
 
 
-def test_a_game_opened_after_its_end_shows_the_podium(pilots: Pilots) -> None:
+def test_finished_game_opens_on_the_podium(pilots: Pilots) -> None:
     """Nothing is held where nothing has just happened."""
     _pilot, match = seat_at_table(pilots)
     match.end_now()
@@ -132,7 +132,7 @@ def test_a_game_opened_after_its_end_shows_the_podium(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("language", [full("en"), "fr", full("pseudo")])
 @pytest.mark.parametrize("scale", [full(100), 150])
-def test_the_banner_holds_long_names(pilots: Pilots, language: str, scale: int) -> None:
+def test_long_names_fit_in_the_banner(pilots: Pilots, language: str, scale: int) -> None:
     """Two of 24 letters who share the victory."""
     seats = (Seat("person", "Mahaut of the long valle"), Seat("computer", "Aldric the impatient one", "easy"))
     pilot, match = seat_at_table(pilots, seats, animated=True, language=language, scale=scale)
@@ -146,7 +146,7 @@ def test_the_banner_holds_long_names(pilots: Pilots, language: str, scale: int) 
 @pytest.mark.parametrize(
     ("ruleset", "players"), [("land-2025-11", 2), ("land-2025-11", 4), ("baronies-2006", 5), ("realms-main", 6)]
 )
-def test_the_podium_holds_long_names(
+def test_long_names_fit_on_the_podium(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch, ruleset: str, players: int, language: str
 ) -> None:
     """At the largest scale nothing is cut off, and no name or sentence lies over another."""
@@ -168,7 +168,7 @@ def blocks(pilot: Pilot) -> list[str]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_a_small_sheet_has_its_podium(pilots: Pilots, players: int) -> None:
+def test_podium_fits_in_a_small_end_screen(pilots: Pilots, players: int) -> None:
     """At the largest scale the ranking leaves room for the blocks, even of six who share the first place."""
     pilot, match = seat_at_table(pilots, long_seats(players), ruleset="realms-main", scale=150)
     match.end_now()
@@ -177,7 +177,7 @@ def test_a_small_sheet_has_its_podium(pilots: Pilots, players: int) -> None:
     assert blocks(pilot) == ["1"] * players
 
 
-def test_the_first_stands_in_the_middle_of_the_podium(pilots: Pilots) -> None:
+def test_first_place_is_in_the_middle_of_the_podium(pilots: Pilots) -> None:
     """The second at his right hand, two thirds at the sides; who is fifth stands below."""
     pilot, match = seat_at_table(pilots, long_seats(5), ruleset="realms-main")
     match.end_now()
@@ -214,7 +214,7 @@ def test_the_only_person_reads_that_they_won(pilots: Pilots) -> None:
     assert how_it_ended(match, scene.family) == "You have a castle in every realm and win."
 
 
-def test_a_win_by_exhaustion_is_told_to_the_only_person() -> None:
+def test_win_by_exhaustion_is_addressed_to_the_only_person() -> None:
     """Not by the name of the player who ran out of troops."""
     table = LandPosition(NOVEMBER_2025, troops={"1F": ("gold", 5)}, lost={"gold": 22})
     match = Match(table.state.rules, [PERSON, COMPUTER], 3, first=table.state)
@@ -226,7 +226,7 @@ def test_a_win_by_exhaustion_is_told_to_the_only_person() -> None:
     ("last", "expected"),
     [((5, 3), "You led from turn 1 to the end."), ((4, 6), "You led from turn 1 to turn 4.")],
 )
-def test_only_a_winner_led_to_the_end(
+def test_lead_line_reports_lead_to_the_end_only_for_winner(
     monkeypatch: pytest.MonkeyPatch, last: tuple[int, int], expected: str
 ) -> None:
     """The last turn can overtake a player who led at its start."""
@@ -238,7 +238,7 @@ def test_only_a_winner_led_to_the_end(
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_how_a_crowded_game_was_won_is_told_whole(pilots: Pilots, language: str) -> None:
+def test_result_sentence_of_six_players_fits(pilots: Pilots, language: str) -> None:
     """Six at the largest scale, two of them people, and a sentence that takes two lines."""
     match = won_by_castles([*long_seats(1), Seat("person", LONG_NAMES[1]), *long_seats(6)[2:]])
     pilot = opened(pilots, match, language=language, scale=150, settled=False)
@@ -248,7 +248,7 @@ def test_how_a_crowded_game_was_won_is_told_whole(pilots: Pilots, language: str)
     assert measured(pilot).needs == []
 
 
-def test_the_table_goes_on_below_the_banner(pilots: Pilots) -> None:
+def test_table_keeps_updating_below_the_banner(pilots: Pilots) -> None:
     """Scores that count up come to their end."""
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), animated=True)
     table = table_of(pilot)
@@ -271,7 +271,7 @@ def with_a_win_overlooked(pilots: Pilots, **window: Any) -> Pilot:
     return pilot
 
 
-def test_a_win_that_was_overlooked_is_offered_as_a_puzzle(pilots: Pilots) -> None:
+def test_overlooked_win_is_offered_as_a_puzzle(pilots: Pilots) -> None:
     """The plate leads to it, and back; it is kept, and the game stays on the table."""
     pilot = with_a_win_overlooked(pilots)
     match = pilot.shell.current.match
@@ -287,7 +287,7 @@ def test_a_win_that_was_overlooked_is_offered_as_a_puzzle(pilots: Pilots) -> Non
     assert pilot.shell.current.match is match
 
 
-def test_nothing_is_offered_where_nothing_was_overlooked(pilots: Pilots) -> None:
+def test_no_puzzle_is_offered_without_an_overlooked_win(pilots: Pilots) -> None:
     """The upper bar is the title's."""
     pilot = ended(pilots)
     pilot.wait(HELD + 1.5)
@@ -296,7 +296,7 @@ def test_nothing_is_offered_where_nothing_was_overlooked(pilots: Pilots) -> None
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
-def test_the_plate_of_an_overlooked_win_fits(pilots: Pilots, size: tuple[int, int], scale: int) -> None:
+def test_button_of_overlooked_win_fits(pilots: Pilots, size: tuple[int, int], scale: int) -> None:
     """In the longest of the languages."""
     pilot = with_a_win_overlooked(pilots, size=size, language="pseudo", scale=scale)
     assert pilot.told("end.puzzle").is_enabled
@@ -305,7 +305,7 @@ def test_the_plate_of_an_overlooked_win_fits(pilots: Pilots, size: tuple[int, in
 
 @pytest.mark.parametrize("ruleset", GAMES)
 @pytest.mark.parametrize("scale", [100, 150])
-def test_cards_in_passing_lie_inside_the_boards_border(pilots: Pilots, ruleset: str, scale: int) -> None:
+def test_achievement_toasts_stay_inside_the_board(pilots: Pilots, ruleset: str, scale: int) -> None:
     """While a game is played and under the banner of its end."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, animated=True, scale=scale)
     board = table_of(pilot).family.board.rect
@@ -318,7 +318,7 @@ def test_cards_in_passing_lie_inside_the_boards_border(pilots: Pilots, ruleset: 
 
 
 @pytest.mark.parametrize("scale", [100, 150])
-def test_cards_in_passing_leave_the_result_free(pilots: Pilots, scale: int) -> None:
+def test_toasts_do_not_cover_the_result(pilots: Pilots, scale: int) -> None:
     """Lines lie in the upper bar."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", scale=scale)
     match.end_now()
@@ -327,7 +327,7 @@ def test_cards_in_passing_leave_the_result_free(pilots: Pilots, scale: int) -> N
     assert pilot.shell.surface.get_height() - px(pilot.top.toast_place.base) <= px(94)
 
 
-def test_cards_come_one_after_the_other() -> None:
+def test_achievement_toasts_are_shown_one_at_a_time() -> None:
     """Two would cover the game."""
     toasts = Toasts()
     for title in ("Stone on stone", "In six directions"):
@@ -339,7 +339,7 @@ def test_cards_come_one_after_the_other() -> None:
     assert [first, toasts.texts] == [["Stone on stone: A donjon"], ["In six directions: A donjon"]]
 
 
-def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> None:
+def test_rematch_restores_seat_taken_by_a_computer(pilots: Pilots) -> None:
     """Also where its person handed it over in the window of the seats."""
     pilot, match = seat_at_table(pilots, actions=4)
     table = table_of(pilot)
@@ -357,7 +357,7 @@ def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> N
     assert [seat.is_person for seat in table_of(pilot).match.seats] == [False, True]
 
 
-def test_who_share_a_place_stand_equally_high(pilots: Pilots) -> None:
+def test_players_with_equal_rank_have_equal_podium_blocks(pilots: Pilots) -> None:
     """A game of Baron that is ended before anybody has honour: both are first."""
     pilot = ended(pilots, "baronies-2006")
     pilot.wait(HELD + 1.0)
@@ -365,7 +365,7 @@ def test_who_share_a_place_stand_equally_high(pilots: Pilots) -> None:
     assert blocks(pilot) == ["1", "1"]
 
 
-def test_a_press_in_the_first_second_is_not_for_the_end_screen(pilots: Pilots) -> None:
+def test_end_screen_ignores_presses_in_first_second(pilots: Pilots) -> None:
     """Whoever pressed the seal once more has pressed nothing; afterwards buttons act."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
@@ -383,7 +383,7 @@ def test_a_press_in_the_first_second_is_not_for_the_end_screen(pilots: Pilots) -
 
 @pytest.mark.parametrize("ruleset", GAMES)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150)])
-def test_nothing_can_be_pressed_where_the_seal_was(
+def test_end_screen_has_no_button_at_position_of_the_seal(
     pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int
 ) -> None:
     """A grey imprint lies there."""
@@ -407,7 +407,9 @@ ALONE, COMPANY = Seat("person", "Isabeau"), Seat("person", "Mahaut")
         ((ALONE.handed_to_computer("easy"), COMPUTER), "A shared victory"),
     ],
 )
-def test_the_end_is_said_to_whoever_played(pilots: Pilots, seats: tuple[Seat, ...], said: str) -> None:
+def test_result_headline_is_addressed_to_the_players(
+    pilots: Pilots, seats: tuple[Seat, ...], said: str
+) -> None:
     """To the only person; of several, and of none, by name. A computer that stands in plays for its person."""
     pilot, match = seat_at_table(pilots, seats, settled=False)
     match.end_now()
@@ -437,7 +439,7 @@ def turning_point_of(family: str, scene: EndScene) -> set[str]:
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_the_turning_point_is_the_largest_change_of_the_chances(pilots: Pilots, family: str) -> None:
+def test_turning_point_is_the_largest_change_in_winning_chances(pilots: Pilots, family: str) -> None:
     """Of whoever played, else of the winner; with the chances before and after, which are whole numbers."""
     pilot = pilots()
     scene = with_review(pilot, family)
@@ -446,21 +448,21 @@ def test_the_turning_point_is_the_largest_change_of_the_chances(pilots: Pilots, 
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_the_cut_out_has_a_place_of_the_board(pilots: Pilots, family: str) -> None:
+def test_turning_point_picture_shows_a_place_on_the_board(pilots: Pilots, family: str) -> None:
     """Of the action itself, or of the next or last one if it has none, as a tile drawn from a row."""
     scene = with_review(pilots(), family)
     cut_out: Any = next(el.node for el in scene.tree.walk() if el.node.key == "end.cutout")
     assert [part for part in cut_out.painter.places if scene.family.board.extent(part) is not None]
 
 
-def test_a_result_without_points_is_not_counted(pilots: Pilots) -> None:
+def test_result_without_points_has_no_score_line(pilots: Pilots) -> None:
     """Nobody has a castle: "0 to 0" says nothing."""
     _pilot, match = seat_at_table(pilots, ruleset="realms-main")
     match.end_now()
     assert score_line(match) == ""
 
 
-def test_until_it_is_known_the_turning_point_is_looked_for(pilots: Pilots) -> None:
+def test_end_screen_shows_search_for_turning_point(pilots: Pilots) -> None:
     """In the same frame."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
@@ -468,7 +470,7 @@ def test_until_it_is_known_the_turning_point_is_looked_for(pilots: Pilots) -> No
     assert "Looking for the turning point…" in {node.name for node in pilot.top.node().walk()}
 
 
-def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(
+def test_nothing_announces_end_of_game_before_it_is_shown(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither the ribbon nor the seal, while what ended it still moves."""
@@ -489,7 +491,7 @@ def lines_after(table: Table, ply: int) -> list[str]:
     return [str(entry.sentence) for entry in told if entry.ply >= ply]
 
 
-def test_the_chronicle_tells_who_has_won_once_it_has_been_seen(pilots: Pilots) -> None:
+def test_chronicle_names_the_winner_after_the_last_animation(pilots: Pilots) -> None:
     """The last decision settles everything: each line comes after its movement, who wins after all of them."""
     knights = {"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "knight"}}
     laid_out = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond"}
@@ -514,7 +516,7 @@ def test_the_chronicle_tells_who_has_won_once_it_has_been_seen(pilots: Pilots) -
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
-def test_what_stands_between_lands_first_column_and_its_total_adds_up(pilots: Pilots, ruleset: str) -> None:
+def test_land_result_columns_add_up_to_the_total(pilots: Pilots, ruleset: str) -> None:
     """Donjons are counted aside: they bring no points of their own."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=300)
     table = table_of(pilot).family.accounts.breakdown(match)
@@ -524,7 +526,7 @@ def test_what_stands_between_lands_first_column_and_its_total_adds_up(pilots: Pi
     assert any(sums)
 
 
-def test_a_rematch_with_changes_begins_with_this_game(pilots: Pilots) -> None:
+def test_rematch_with_changes_starts_from_setup_of_this_game(pilots: Pilots) -> None:
     """The new-game screen has its edition and its seats, people where people sat down."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006")
     match.end_now()
@@ -536,7 +538,7 @@ def test_a_rematch_with_changes_begins_with_this_game(pilots: Pilots) -> None:
     assert [(seat.kind, seat.name) for seat in setup.seats] == [("person", "Isabeau"), ("computer", "Aldric")]
 
 
-def test_the_end_leads_to_the_statistics(pilots: Pilots) -> None:
+def test_end_screen_opens_the_statistics(pilots: Pilots) -> None:
     """From the sheet of one's own record."""
     pilot, match = seat_at_table(pilots)
     match.end_now()

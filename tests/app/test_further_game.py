@@ -69,7 +69,7 @@ def test_a_click_plays_and_undo_takes_it_back(seated: tuple[Pilot, Match]) -> No
     assert match.ply == 0
 
 
-def test_a_rock_says_why_not(seated: tuple[Pilot, Match]) -> None:
+def test_click_on_rock_shows_refusal(seated: tuple[Pilot, Match]) -> None:
     """A click on a rock gives the reason in words and plays nothing."""
     pilot, match = seated
     table = table_of(pilot)
@@ -94,7 +94,7 @@ def is_rock(match: Match, field: str) -> bool:
     return reason is not None and reason.code == "rock"
 
 
-def test_a_whole_game_leads_to_its_end_and_its_replay(seated: tuple[Pilot, Match]) -> None:
+def test_whole_game_leads_to_end_screen_and_replay(seated: tuple[Pilot, Match]) -> None:
     """Clicks on fields and on the seal are enough to play a whole game."""
     pilot, match = seated
     play_out(pilot, match)
@@ -105,7 +105,7 @@ def test_a_whole_game_leads_to_its_end_and_its_replay(seated: tuple[Pilot, Match
     assert isinstance(pilot.top, ReplayScene)
 
 
-def test_its_record_is_read_again(seated: tuple[Pilot, Match]) -> None:
+def test_saved_game_is_restored(seated: tuple[Pilot, Match]) -> None:
     """A game read from its saved form is the same game."""
     pilot, match = seated
     plant(pilot, match)
@@ -114,7 +114,7 @@ def test_its_record_is_read_again(seated: tuple[Pilot, Match]) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_its_rules_and_parameters_have_words(language: str) -> None:
+def test_rules_and_parameters_are_translated(language: str) -> None:
     """On the French rules page, no sentence is English."""
     tr.set_language(language)
     rules = rulesets.load("hedges")
@@ -127,7 +127,7 @@ def test_its_rules_and_parameters_have_words(language: str) -> None:
     assert titles[0] == {"en": "Rocks", "fr": "Rochers"}[language]
 
 
-def test_its_rules_page_opens(seated: tuple[Pilot, Match]) -> None:
+def test_rules_page_opens(seated: tuple[Pilot, Match]) -> None:
     """The rules page opens from the table."""
     pilot, _match = seated
     pilot.click("table.rules")
@@ -135,7 +135,7 @@ def test_its_rules_page_opens(seated: tuple[Pilot, Match]) -> None:
     assert isinstance(pilot.top, RulesScene)
 
 
-def test_it_is_small() -> None:
+def test_example_game_is_small() -> None:
     """The example has at most twelve files and nine hundred lines."""
     files = [path for path in (EXAMPLES / "family").iterdir() if path.is_file()]
     assert len(files) <= 12

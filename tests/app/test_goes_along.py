@@ -61,9 +61,7 @@ def frames_of(pilot: Pilot, look: Callable[[], tuple[object, object]]) -> list[t
 
 
 @pytest.mark.parametrize("size", [(1280, 720), full((1920, 1080))])
-def test_barons_row_goes_along_when_the_others_turns_are_shown_again(
-    pilots: Pilots, size: tuple[int, int]
-) -> None:
+def test_row_of_tiles_follows_the_board_during_recap(pilots: Pilots, size: tuple[int, int]) -> None:
     """When a tile is taken and replaced, the row in the bar matches the displayed map."""
     pilot, _match = seat_at_table(
         pilots, realms.seats(3, 1), ruleset="baronies-2006", actions=40, animated=True, size=size
@@ -89,7 +87,7 @@ def has_less(_seen: RealmsObservation, match: Match) -> bool:
     return len(recorded) > 4 and count_at(match, recorded[0].ply) > count_at(match, recorded[-3].ply)
 
 
-def test_own_things_are_there_again_when_what_took_them_is_shown_again(pilots: Pilots) -> None:
+def test_panel_shows_lost_resource_until_recap_reaches_its_loss(pilots: Pilots) -> None:
     """A resource lost since the last turn is on the panel until its loss is replayed."""
     pilot = realms.open_match(pilots, realms.match_at(has_less), animated=True)
     table = table_of(pilot)

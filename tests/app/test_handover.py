@@ -83,14 +83,14 @@ def end_turn(pilot: Pilot, match: Match) -> None:
         pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
 
 
-def test_game_with_hands_opens_behind_the_veil(pilots: Pilots, watch: Watch) -> None:
+def test_game_with_hands_opens_on_handover_screen(pilots: Pilots, watch: Watch) -> None:
     """No card is drawn before the seal is pressed, also after loading."""
     pilot, _match = two_at_table(pilots)
     assert isinstance(pilot.scene, HandoverScene)
     assert watch.cards() == []
 
 
-def test_seal_shows_the_own_hand_alone(pilots: Pilots, watch: Watch) -> None:
+def test_seal_reveals_only_own_hand(pilots: Pilots, watch: Watch) -> None:
     """The cards drawn are exactly those of the seat to move."""
     pilot, match = two_at_table(pilots)
     reveal(pilot)
@@ -115,7 +115,7 @@ def test_no_frame_between_two_persons_shows_a_card(pilots: Pilots, watch: Watch)
     assert not names & {control.name for control in pilot.controls()}
 
 
-def test_veil_is_drawn_from_a_fresh_frame(pilots: Pilots) -> None:
+def test_handover_screen_is_drawn_on_a_fresh_frame(pilots: Pilots) -> None:
     """The pixels of the handover screen do not depend on what the table showed before."""
     pilot, _match = two_at_table(pilots)
     first = pygame.image.tobytes(pilot.picture(), "RGB")
@@ -128,7 +128,7 @@ def test_veil_is_drawn_from_a_fresh_frame(pilots: Pilots) -> None:
     assert pygame.image.tobytes(pilot.picture(), "RGB") == first
 
 
-def test_window_that_loses_the_focus_is_veiled(pilots: Pilots) -> None:
+def test_losing_focus_opens_the_handover_screen(pilots: Pilots) -> None:
     """The hand is covered, since somebody else may sit down meanwhile."""
     pilot, _match = two_at_table(pilots)
     reveal(pilot)
@@ -137,7 +137,7 @@ def test_window_that_loses_the_focus_is_veiled(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, HandoverScene)
 
 
-def test_one_person_alone_sees_no_veil(pilots: Pilots) -> None:
+def test_single_person_sees_no_handover_screen(pilots: Pilots) -> None:
     """Against computers there is no handover screen."""
     pilot, _match = seat_at_table(pilots, (Seat("person", "Isabeau"), COMPUTER), seed=5, actions=4)
     assert isinstance(pilot.scene, Table)
@@ -166,7 +166,7 @@ def test_a_hand_is_covered_when_a_computer_takes_the_seat(pilots: Pilots, watch:
     assert not names & {control.name for control in pilot.controls()}
 
 
-def test_who_is_left_of_two_takes_the_screen_before_the_hand_appears(pilots: Pilots, watch: Watch) -> None:
+def test_last_person_takes_the_screen_before_hand_is_shown(pilots: Pilots, watch: Watch) -> None:
     """The last person takes the screen once; after that the hand stays open."""
     pilot, match = two_at_table(pilots)
     table = reveal(pilot)
@@ -183,14 +183,14 @@ def test_who_is_left_of_two_takes_the_screen_before_the_hand_appears(pilots: Pil
     assert (table.session.viewer, table.session.hides_hands) == (1 - seat, False)
 
 
-def test_edition_without_cards_has_no_veil(pilots: Pilots) -> None:
+def test_edition_without_cards_has_no_handover_screen(pilots: Pilots) -> None:
     """In an edition without cards there is no handover screen."""
     pilot, _match = seat_at_table(pilots, TWO, ruleset="land-2025-10", seed=5, actions=6)
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.may_act
 
 
-def test_plans_and_hints_of_the_one_before_are_gone(pilots: Pilots) -> None:
+def test_plans_and_hints_of_previous_player_are_cleared(pilots: Pilots) -> None:
     """The next person finds no pending move and no hint."""
     pilot, match = two_at_table(pilots)
     table = reveal(pilot)
@@ -204,7 +204,7 @@ def test_plans_and_hints_of_the_one_before_are_gone(pilots: Pilots) -> None:
     assert land_desk(table).picked == []
 
 
-def test_hidden_hand_is_hidden_at_once(pilots: Pilots, watch: Watch) -> None:
+def test_hiding_the_hand_takes_effect_immediately(pilots: Pilots, watch: Watch) -> None:
     """Ctrl+H shows only the backs of the cards."""
     pilot, _match = two_at_table(pilots)
     reveal(pilot)
@@ -215,7 +215,7 @@ def test_hidden_hand_is_hidden_at_once(pilots: Pilots, watch: Watch) -> None:
 
 
 @pytest.mark.parametrize(("viewer", "named"), [(0, True), (1, False), (None, False)])
-def test_chronicle_never_names_the_card_of_another(pilots: Pilots, viewer: int | None, named: bool) -> None:
+def test_chronicle_hides_other_players_cards(pilots: Pilots, viewer: int | None, named: bool) -> None:
     """A card drawn or exchanged face down stays unnamed for opponents and spectators."""
     pilot, match = laid(pilots, mustered(die=1), TWO)
     match.play("collect")
@@ -231,7 +231,7 @@ def test_chronicle_never_names_the_card_of_another(pilots: Pilots, viewer: int |
     assert ("exchange 2F" in texts) is named
 
 
-def test_enter_twice_takes_the_screen(pilots: Pilots) -> None:
+def test_pressing_enter_twice_takes_the_screen(pilots: Pilots) -> None:
     """The first Enter only shows the focus, the second presses the seal."""
     pilot, _match = two_at_table(pilots)
     pilot.press(pygame.K_RETURN)
@@ -240,7 +240,7 @@ def test_enter_twice_takes_the_screen(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, Table)
 
 
-def test_held_space_takes_the_screen(pilots: Pilots) -> None:
+def test_holding_space_takes_the_screen(pilots: Pilots) -> None:
     """Space must be held; a short press does nothing."""
     pilot, _match = two_at_table(pilots)
     pilot.press(pygame.K_SPACE)
@@ -250,7 +250,7 @@ def test_held_space_takes_the_screen(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, Table)
 
 
-def test_backs_are_what_the_veil_shows(pilots: Pilots) -> None:
+def test_handover_screen_shows_only_card_backs(pilots: Pilots) -> None:
     """No tile picture is loaded at the size of a card while the handover screen is open."""
     pilot, _match = two_at_table(pilots)
     assets.drop()
@@ -269,7 +269,7 @@ def _look_back(table: Table) -> None:
 
 
 @pytest.mark.parametrize("opens", [_log, _look_back])
-def test_windows_over_the_table_are_veiled_too(pilots: Pilots, opens: Callable[[Table], None]) -> None:
+def test_handover_screen_covers_windows_over_the_table(pilots: Pilots, opens: Callable[[Table], None]) -> None:
     """The chronicle and the replay are covered, since they may name the viewer's cards."""
     pilot, _match = two_at_table(pilots)
     table = reveal(pilot)
@@ -281,7 +281,7 @@ def test_windows_over_the_table_are_veiled_too(pilots: Pilots, opens: Callable[[
     assert isinstance(pilot.scene, HandoverScene)
 
 
-def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: Watch) -> None:
+def test_undo_into_opponents_turn_opens_handover_screen(pilots: Pilots, watch: Watch) -> None:
     """After undo into an opponent's turn, that opponent must take the screen first."""
     pilot, match = two_at_table(pilots)
     match.undo_policy = "friendly"
@@ -299,7 +299,7 @@ def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: 
     assert watch.cards() == []
 
 
-def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: Watch) -> None:
+def test_loaded_game_shows_the_recap(pilots: Pilots, watch: Watch) -> None:
     """A game loaded in the middle of an order gives the same recap as before it was saved."""
     pilot, match = two_at_table(pilots, actions=30)
     pilot.scene.rebuild()
@@ -352,7 +352,7 @@ def one_who_suffered() -> Match:
     raise AssertionError("nobody has suffered")
 
 
-def test_what_others_did_to_somebody_is_told_to_them(pilots: Pilots) -> None:
+def test_recap_lists_effects_of_opponents_actions(pilots: Pilots) -> None:
     """The recap contains what happened to the player, such as a lost battle."""
     match = one_who_suffered()
     pilot = opened(pilots, match)
@@ -361,7 +361,7 @@ def test_what_others_did_to_somebody_is_told_to_them(pilots: Pilots) -> None:
     assert [seat for seat, _sentence in lines_since(pilot) if seat == match.to_move] != []
 
 
-def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> None:
+def test_recap_merges_drawn_and_discarded_cards_into_one_line(pilots: Pilots) -> None:
     """The recap has one line for all cards, so that they do not push out earlier turns."""
     pilot, _match = laid(pilots, CardTable("move1", "move1", "recruit1").state, TWO)
     pilot.click("handover.seal")
@@ -375,7 +375,7 @@ def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> 
     ]
 
 
-def test_the_veil_tells_all_lines_with_the_latest_in_sight_at_the_bottom(pilots: Pilots) -> None:
+def test_recap_is_scrolled_to_its_latest_line(pilots: Pilots) -> None:
     """The recap follows the order of the chronicle and scrolls to its end."""
     pilot, _match = seat_at_table(pilots, (*TWO, Seat("person", "Odon")), seed=5, actions=40, size=(1920, 1080))
     scene = exactly(HandoverScene, pilot.top)
@@ -388,9 +388,7 @@ def test_the_veil_tells_all_lines_with_the_latest_in_sight_at_the_bottom(pilots:
     assert last.clip.contains(last.rect)
 
 
-def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
-    pilots: Pilots, watch: Watch
-) -> None:
+def test_refill_event_is_shown_before_the_handover_screen(pilots: Pilots, watch: Watch) -> None:
     """The event and the tiles it strikes are shown without any hand, then the handover screen opens."""
     state = CardTable("recruit1", deck=("quake",)).state
     pilot, match = laid(pilots, state, TWO, animated=True)
@@ -422,7 +420,7 @@ def one_card_laid_face_down(pilots: Pilots) -> tuple[Pilot, Match]:
     return pilot, match
 
 
-def test_who_has_been_told_nothing_alone_takes_no_screen(pilots: Pilots) -> None:
+def test_player_without_private_lines_skips_handover_screen(pilots: Pilots) -> None:
     """A player who never had a card gets the table at once; the other's card is not named."""
     pilot, match = one_card_laid_face_down(pilots)
     table = table_of(pilot)
@@ -432,7 +430,7 @@ def test_who_has_been_told_nothing_alone_takes_no_screen(pilots: Pilots) -> None
     assert [each for each in sentences if each.startswith("You discarded")] == []
 
 
-def test_a_card_laid_face_down_is_told_behind_the_veil(pilots: Pilots, watch: Watch) -> None:
+def test_card_discarded_face_down_is_named_only_after_handover(pilots: Pilots, watch: Watch) -> None:
     """A player with an empty hand takes the screen too, since only that player's chronicle names the card."""
     pilot, match = one_card_laid_face_down(pilots)
     watch.texts.clear()
@@ -446,7 +444,7 @@ def test_a_card_laid_face_down_is_told_behind_the_veil(pilots: Pilots, watch: Wa
     assert [each for each in told if each.startswith("You discarded")] != []
 
 
-def test_what_was_pointed_at_is_forgotten_when_the_screen_goes_on(pilots: Pilots) -> None:
+def test_handover_clears_pointer_marks_refusal_and_toasts(pilots: Pilots) -> None:
     """The ring round a tile, the refusal of a click and the toasts disappear."""
     pilot, _match = two_at_table(pilots)
     table = reveal(pilot)
@@ -460,7 +458,7 @@ def test_what_was_pointed_at_is_forgotten_when_the_screen_goes_on(pilots: Pilots
     assert pilot.shell.stack.toasts.texts == []
 
 
-def test_a_loaded_game_in_which_a_computer_stands_in_is_handed_over(pilots: Pilots) -> None:
+def test_loaded_game_with_substitute_computer_is_handed_over(pilots: Pilots) -> None:
     """A player replaced by a computer may still be there; a computer from the start does not count."""
     stands_in = TWO[1].handed_to_computer("easy")
     pilot, _match = seat_at_table(pilots, (TWO[0], stands_in), seed=5, actions=4)

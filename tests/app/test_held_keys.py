@@ -24,13 +24,13 @@ def test_a_held_key_counts_once(which: int) -> None:
 @pytest.mark.parametrize(
     ("which", "unicode"), [(pygame.K_LEFT, ""), (pygame.K_BACKSPACE, "\b"), (pygame.K_EQUALS, "+")]
 )
-def test_what_moves_and_deletes_goes_on(which: int, unicode: str) -> None:
+def test_arrow_delete_and_zoom_keys_repeat(which: int, unicode: str) -> None:
     """Arrows, Backspace and plus on any key repeat."""
     held = HeldKeys()
     assert not any(held.repeats(key(pygame.KEYDOWN, which, unicode)) for _ in range(3))
 
 
-def test_a_key_let_go_elsewhere_counts_again() -> None:
+def test_key_released_without_focus_counts_again() -> None:
     """A key released while another window had the focus counts again."""
     held = HeldKeys()
     assert not held.repeats(key(pygame.KEYDOWN, pygame.K_ESCAPE))

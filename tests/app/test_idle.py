@@ -20,7 +20,7 @@ def at_rest(pilot: Pilot) -> None:
     pilot.picture()
 
 
-def test_dust_drifts_over_the_menu_without_a_frame(pilot: Pilot) -> None:
+def test_menu_dust_is_drawn_without_a_full_frame(pilot: Pilot) -> None:
     """A few small areas of the picture are drawn, the menu entries are not."""
     at_rest(pilot)
     touched = []
@@ -34,7 +34,7 @@ def test_dust_drifts_over_the_menu_without_a_frame(pilot: Pilot) -> None:
     assert not pilot.shell.stack.needs_frame()
 
 
-def test_what_dust_leaves_is_as_it_was(pilot: Pilot) -> None:
+def test_dust_leaves_no_traces_in_the_picture(pilot: Pilot) -> None:
     """The frame after many partial updates equals a frame drawn as a whole."""
     at_rest(pilot)
     for _ in range(40):
@@ -44,7 +44,7 @@ def test_what_dust_leaves_is_as_it_was(pilot: Pilot) -> None:
     assert moved == pygame.image.tobytes(pilot.picture(), "RGB")
 
 
-def test_nothing_drifts_with_reduced_motion(pilot: Pilot) -> None:
+def test_dust_is_not_drawn_with_reduced_motion(pilot: Pilot) -> None:
     """The menu is a still picture."""
     pilot.shell.settings.reduced_motion = True
     at_rest(pilot)
@@ -52,7 +52,7 @@ def test_nothing_drifts_with_reduced_motion(pilot: Pilot) -> None:
     assert pilot.shell.stack.draw_dirty(pilot.shell.surface) == []
 
 
-def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:
+def test_opponents_trails_fade_on_first_action(pilots: Pilots) -> None:
     """The trails become paler and then disappear."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.think_with(ScriptedThinker(["move baron 4E", "end"]))
@@ -68,7 +68,7 @@ def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:
     assert session.trails() == ()
 
 
-def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) -> None:
+def test_toast_is_not_drawn_twice_while_a_screen_fades(pilot: Pilot) -> None:
     """A toast stays on top and is not part of the picture that fades."""
     at_rest(pilot)
     pilot.shell.toast("The adviser has spoken", 9.0)
@@ -86,7 +86,7 @@ def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) 
     assert before.subsurface(line).get_at((60, 10)) == pilot.picture().subsurface(line).get_at((60, 10))
 
 
-def test_a_question_lets_harmless_keys_through(pilot: Pilot) -> None:
+def test_dialog_allows_harmless_keys_only(pilot: Pilot) -> None:
     """M mutes the sound while a dialog is open, but no new game begins."""
     asked = Dialog(pilot.shell, lambda: "?", lambda: "?", [DialogButton("no", lambda: "No", lambda: None)])
     pilot.shell.stack.push(asked)

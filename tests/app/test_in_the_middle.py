@@ -31,7 +31,7 @@ def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[Widget]]:
     return pilot, match, rows
 
 
-def test_a_choice_pressed_while_the_last_one_moves_is_not_played(pilots: Pilots) -> None:
+def test_choice_pressed_during_animation_is_not_played_again(pilots: Pilots) -> None:
     """A row that still is under the mouse or has the focus is not played twice."""
     pilot, match, rows = rowing(pilots)
     assert table_of(pilot).session.director.is_busy
@@ -59,9 +59,7 @@ def in_motion(pilots: Pilots, ruleset: str) -> tuple[Pilot, Match]:
         for number, size in enumerate(((960, 540), (300, 900), (1, 1), (2560, 1080)))
     ],
 )
-def test_a_window_resized_in_the_middle_of_a_movement(
-    pilots: Pilots, ruleset: str, size: tuple[int, int]
-) -> None:
+def test_window_can_be_resized_during_an_animation(pilots: Pilots, ruleset: str, size: tuple[int, int]) -> None:
     """Frames use the old layout until the new one is ready, and the final position is reached."""
     pilot, match = in_motion(pilots, ruleset)
     pygame.display.set_mode(size)
@@ -77,7 +75,7 @@ def test_a_window_resized_in_the_middle_of_a_movement(
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_what_happened_is_shown_before_the_board_was_ever_drawn(pilots: Pilots, ruleset: str) -> None:
+def test_events_are_animated_before_board_is_first_drawn(pilots: Pilots, ruleset: str) -> None:
     """A board that has not been drawn yet knows the places of its pieces."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
     pilot.shell.screens.open_table(match)
@@ -86,7 +84,7 @@ def test_what_happened_is_shown_before_the_board_was_ever_drawn(pilots: Pilots, 
     assert session.director.is_busy
 
 
-def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
+def test_undo_cancels_the_running_animation(pilots: Pilots) -> None:
     """The movement of an undone move is not shown over the earlier position."""
     pilot, match = laid(pilots, mustered(), animated=True)
     table = table_of(pilot)
@@ -98,7 +96,7 @@ def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
     assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
-def test_a_draft_is_dropped_when_the_match_has_left_its_position(pilots: Pilots) -> None:
+def test_draft_is_discarded_when_position_changes(pilots: Pilots) -> None:
     """Ctrl+Enter confirms nothing that belongs to another position."""
     pilot, match = laid(pilots, mustered())
     pending = land_desk(table_of(pilot))

@@ -69,7 +69,7 @@ def lies_over(pilot: Pilot, lines: int = 2) -> int:
 
 @WINDOWS
 @ASKED
-def test_lines_in_passing_lie_over_no_question(
+def test_toasts_do_not_cover_a_dialog(
     pilots: Pilots, ask: Callable[..., Pilot], size: tuple[int, int], scale: int
 ) -> None:
     """Toasts cover neither a question nor its answers."""
@@ -78,7 +78,7 @@ def test_lines_in_passing_lie_over_no_question(
 
 @WINDOWS
 @TABLES
-def test_lines_in_passing_lie_over_no_button(
+def test_toasts_do_not_cover_table_buttons(
     pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int
 ) -> None:
     """Toasts cover no button of any table in the middle of a game."""
@@ -113,7 +113,7 @@ def test_tooltips_of_the_seal_and_its_buttons_lie_over_no_other(
 
 @WINDOWS
 @pytest.mark.parametrize("step", ["character", "buy", "trade", "fight"])
-def test_lines_in_passing_lie_over_no_sheet(
+def test_toasts_do_not_cover_dialogs_of_barons(
     pilots: Pilots, step: str, size: tuple[int, int], scale: int
 ) -> None:
     """Toasts cover no dialog of Barons: characters, market, trade, fight."""
@@ -123,7 +123,7 @@ def test_lines_in_passing_lie_over_no_sheet(
 
 @WINDOWS
 @pytest.mark.parametrize("screen", ["menu", "new_game", "lessons", "puzzles", "statistics"])
-def test_lines_in_passing_lie_over_no_way_on(
+def test_toasts_do_not_cover_buttons_of_wide_screens(
     pilots: Pilots, screen: str, size: tuple[int, int], scale: int
 ) -> None:
     """Toasts cover no button of the wide screens that open from a table."""
@@ -134,7 +134,7 @@ def test_lines_in_passing_lie_over_no_way_on(
     assert lies_over(pilot, lines=1) == 0
 
 
-def test_lines_in_passing_rise_to_the_nearest_free_place(pilots: Pilots) -> None:
+def test_toasts_move_to_the_nearest_free_place(pilots: Pilots) -> None:
     """Toasts move to the nearest free place, and stay if there is none."""
     pilots()
     toasts, window = Toasts(), pygame.Rect(0, 0, 1280, 720)

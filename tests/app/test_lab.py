@@ -69,7 +69,7 @@ def ask(pilot: Pilot, question: str) -> None:
     read_out(pilot, scene)
 
 
-def test_a_question_is_answered(kept: Path, pilot: Pilot) -> None:
+def test_question_is_answered_as_on_command_line(kept: Path, pilot: Pilot) -> None:
     """The answer has the sentences and the tables of the command line."""
     opened(pilot)
     ask(pilot, "pace")
@@ -79,7 +79,7 @@ def test_a_question_is_answered(kept: Path, pilot: Pilot) -> None:
     assert {cell.text for row in answer.tables[0].rows for cell in row} <= set(told)
 
 
-def test_findings_are_the_study(kept: Path) -> None:
+def test_findings_agree_with_the_study(kept: Path) -> None:
     """The findings given to a screen agree with the study."""
     study = open_study(kept)
     with study.store:
@@ -95,7 +95,7 @@ def test_findings_are_the_study(kept: Path) -> None:
         assert sum(seat.mean for seat in sample.seats) == pytest.approx(1.0)
 
 
-def test_a_folder_that_is_no_study_is_named(kept: Path, tmp_path: Path) -> None:
+def test_unreadable_study_is_listed_with_its_reason(kept: Path, tmp_path: Path) -> None:
     """An unreadable study is listed with its reason, after the readable ones."""
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "plan.yaml").write_text("format: 99\n", encoding="utf-8")
@@ -106,7 +106,7 @@ def test_a_folder_that_is_no_study_is_named(kept: Path, tmp_path: Path) -> None:
     assert "format 99" in last.reason
 
 
-def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: Pilot) -> None:
+def test_menu_opens_laboratory_with_latest_study(kept: Path, pilot: Pilot) -> None:
     """There is a verdict for each measure that changed, clear ones first."""
     assert isinstance(pilot.top, MenuScene)
     pilot.element("menu.laboratory")
@@ -120,7 +120,7 @@ def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: P
     assert scene.experiment.wanted.name == kept.name
 
 
-def test_the_verdicts_say_what_was_changed_and_what_they_are_of(kept: Path, pilot: Pilot) -> None:
+def test_verdicts_describe_changes_and_measures(kept: Path, pilot: Pilot) -> None:
     """The note on games cut off comes first, rates are named as such, changed rules show both values."""
     opened(pilot)
     told = [node.name for node in pilot.top.node().walk()]
@@ -130,7 +130,7 @@ def test_the_verdicts_say_what_was_changed_and_what_they_are_of(kept: Path, pilo
     assert cut_at < next(at for at, name in enumerate(told) if name.startswith("Actions a turn: "))
 
 
-def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> None:
+def test_chart_shows_value_under_the_pointer(kept: Path, pilot: Pilot) -> None:
     """The value is shown for the mouse and for the arrow keys."""
     opened(pilot)
     pilot.give_focus("lab.page.seats")
@@ -147,7 +147,7 @@ def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> N
     assert pilot.told("lab.page.seats").value == second
 
 
-def test_what_is_proposed_first_is_an_edition_and_the_one_before(pilot: Pilot) -> None:
+def test_form_proposes_latest_edition_and_its_predecessor(pilot: Pilot) -> None:
     """The form first proposes the latest edition and its predecessor."""
     pilot.shell.screens.open_laboratory()
     scene = pilot.top
@@ -155,7 +155,7 @@ def test_what_is_proposed_first_is_an_edition_and_the_one_before(pilot: Pilot) -
     assert (scene.experiment.one, scene.experiment.other) == ("land-2026-03", "land-2025-11")
 
 
-def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
+def test_mouse_wheel_over_card_changes_the_edition(pilot: Pilot) -> None:
     """An edition of another game gets a rival of that game."""
     scene = opened(pilot)
     entries = [entry.id for entry in scene.experiment.entries]
@@ -169,7 +169,7 @@ def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
     assert {made.entry(each).game for each in (made.one, made.other)} == {"baronies"}
 
 
-def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot) -> None:
+def test_every_chart_is_saved_as_png_and_svg(kept: Path, pilot: Pilot) -> None:
     """The files are beside the study, named after the comparison; without buildings there is no map."""
     opened(pilot)
     charts = {
@@ -190,7 +190,7 @@ def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot)
             path.unlink()
 
 
-def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
+def test_game_of_a_study_opens_as_replay(kept: Path, pilot: Pilot) -> None:
     """The replay opens from the list of unusual games and from a point in a chart."""
     scene = opened(pilot)
     turn_to(pilot, "games")
@@ -213,7 +213,7 @@ def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
     assert isinstance(pilot.top, ReplayScene)
 
 
-def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
+def test_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
     """The counts are those of the command line; a game without tiles is named as such."""
     scene = opened(pilot)
     turn_to(pilot, "counting")
@@ -240,7 +240,7 @@ class _Broken:
         return failed
 
 
-def test_what_cannot_be_counted_is_not_told_as_a_game_without_tiles() -> None:
+def test_failed_board_count_is_not_reported_as_game_without_tiles() -> None:
     """The reason is given, the counting is not repeated, and another ruleset is tried."""
     bench = _Broken()
     counting = StudyCounting(cast(Bench, bench))
@@ -251,9 +251,7 @@ def test_what_cannot_be_counted_is_not_told_as_a_game_without_tiles() -> None:
     assert (counting.trouble, bench.asked) == ("", 2)
 
 
-def test_studies_stay_in_the_list_when_it_cannot_be_read_anew(
-    kept: Path, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_study_list_stays_when_refresh_fails(kept: Path, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The list stays, and the reason is shown."""
     scene = opened(pilot)
     before = scene.studies
@@ -268,7 +266,7 @@ def test_studies_stay_in_the_list_when_it_cannot_be_read_anew(
     assert any("listed: the process is gone" in text for text in pilot.shell.stack.toasts.texts)
 
 
-def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -> None:
+def test_study_of_the_command_line_can_be_resumed(kept: Path, pilot: Pilot) -> None:
     """A study in a folder of any name can be resumed while nothing else is set up."""
     folder = kept.with_name("mine")
     plan = PAIR._replace(terms=TERMS._replace(games=7)).plan()
@@ -284,7 +282,7 @@ def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -
     shutil.rmtree(folder)
 
 
-def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(
+def test_range_study_shows_chart_for_each_measure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pilots: Pilots
 ) -> None:
     """All texts fit, each point says its value, and the form shows the study's set-up."""
@@ -303,7 +301,7 @@ def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(
     assert "14" in pilot.told("lab.page.range").value
 
 
-def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
+def test_edition_and_variant_screens_open_the_laboratory(pilot: Pilot) -> None:
     """An edition is compared with the one before, a variant with its edition, in the same laboratory."""
     shell = pilot.shell
     shell.screens.open_editions("land-2025-11", lambda ruleset: None)
@@ -344,7 +342,7 @@ def test_all_text_fits(kept: Path, pilots: Pilots, size: tuple[int, int], scale:
     assert found == {}
 
 
-def test_a_study_goes_on_elsewhere_is_paused_and_gone_on_with(pilot: Pilot) -> None:
+def test_study_continues_in_background_and_can_be_paused(pilot: Pilot) -> None:
     """Leaving the screen does not stop the study; every game counts once."""
     scene = opened(pilot)
     bench = pilot.shell.bench
@@ -373,7 +371,7 @@ def ended(bench: Bench) -> None:
         bench.poll()
 
 
-def test_what_cannot_be_played_is_told(kept: Path) -> None:
+def test_unplayable_comparison_is_reported(kept: Path) -> None:
     """A missing ruleset is reported, and the study shown before stays."""
     bench = Bench()
     bench.begin(PAIR._replace(other="land-1066"), 1)

@@ -32,13 +32,13 @@ def _english_again() -> Iterator[None]:
     tr.set_language("en")
 
 
-def test_a_number_has_the_bounds_of_its_parameter() -> None:
+def test_number_field_has_bounds_of_its_parameter() -> None:
     """Bounds are those of the ruleset files, also for values by number of players."""
     assert bounds_of("land", "setup.mountains.two") == (0, 12)
     assert bounds_of("land", "turn.actions") == (1, 4)
 
 
-def test_a_range_that_makes_no_game_is_told_by_its_rule() -> None:
+def test_invalid_range_is_refused_with_its_rule() -> None:
     """The refusal names the rule in the current language; valid set-ups are not refused."""
     wrong = Sweep("land-2025-11", "setup.mountains.two", (11, 12, 13), TERMS)
     assert refusal(wrong) == "Mountains: expected a whole number from 0 to 12, found 13"
@@ -49,7 +49,7 @@ def test_a_range_that_makes_no_game_is_told_by_its_rule() -> None:
     assert refusal(Comparison("land-2025-11", "land-2025-10", TERMS)) == ""
 
 
-def test_a_range_stops_where_its_parameter_does(pilots: Callable[..., Pilot]) -> None:
+def test_range_stops_at_bounds_of_its_parameter(pilots: Callable[..., Pilot]) -> None:
     """The steppers stop at the bounds of the parameter."""
     pilot = pilots()
     scene = opened(pilot)
@@ -62,7 +62,7 @@ def test_a_range_stops_where_its_parameter_does(pilots: Callable[..., Pilot]) ->
     assert pilot.told("lab.high.0").measure == (12, 11, 12, 1)
 
 
-def test_a_search_is_set_up_with_its_targets(pilots: Callable[..., Pilot]) -> None:
+def test_search_requires_a_mean_for_each_target(pilots: Callable[..., Pilot]) -> None:
     """The search cannot start before each target has a mean, typed as on the command line."""
     pytest.importorskip("optuna", reason="needs the extra lab")
     scene = opened(pilots())
@@ -82,7 +82,7 @@ def test_a_search_is_set_up_with_its_targets(pilots: Callable[..., Pilot]) -> No
     assert refusal(made.wanted) == ""
 
 
-def test_lists_of_the_set_up_have_one_entry_at_least(pilots: Callable[..., Pilot]) -> None:
+def test_setup_lists_keep_at_least_one_entry(pilots: Callable[..., Pilot]) -> None:
     """Several parameters can vary together; the last one cannot be removed."""
     pilot = pilots()
     scene = opened(pilot)
@@ -94,7 +94,7 @@ def test_lists_of_the_set_up_have_one_entry_at_least(pilots: Callable[..., Pilot
     assert pilot.find("lab.spans.drop").reason == "One is needed."
 
 
-def test_levels_lords_and_all_numbers_of_players_are_one_study(pilots: Callable[..., Pilot]) -> None:
+def test_one_study_can_combine_levels_lords_and_player_counts(pilots: Callable[..., Pilot]) -> None:
     """The form covers `--levels`, `--lords` and `--players 2,3,4`."""
     made = opened(pilots()).experiment
     made.seats, made.players = "novice,easy", ALL_PLAYERS
@@ -105,7 +105,7 @@ def test_levels_lords_and_all_numbers_of_players_are_one_study(pilots: Callable[
     assert ("easy/builder", "easy/raider") in made.wanted.terms.tables
 
 
-def test_finished_games_are_counted_before_they_are_examined(pilots: Callable[..., Pilot]) -> None:
+def test_finished_games_are_counted_before_import(pilots: Callable[..., Pilot]) -> None:
     """Only saved games of ruleset A count; without any, the study cannot start."""
     pilot = pilots()
     scene = opened(pilot)

@@ -24,7 +24,7 @@ from tests.app.tables import (
 Pilots = Callable[..., Pilot]
 
 
-def test_officer_then_target_moves_it(pilots: Pilots) -> None:
+def test_clicking_officer_then_target_moves_the_officer(pilots: Pilots) -> None:
     """Two clicks on tiles move an officer without an action card."""
     pilot, match = laid(pilots, mustered())
     click_tile(pilot, "3B")
@@ -33,7 +33,7 @@ def test_officer_then_target_moves_it(pilots: Pilots) -> None:
     assert match.action(0).text == "move baron 3H"
 
 
-def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
+def test_target_in_reach_of_two_officers_asks_which_one_moves(pilots: Pilots) -> None:
     """Selecting their tile and a target that both can reach asks for the officer."""
     pilot, match = laid(pilots, mustered(officers={"gold": ("3B", "3B", "1I")}))
     click_tile(pilot, "3B")
@@ -46,7 +46,7 @@ def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
     assert match.action(0).text == "move knight1 3H"
 
 
-def test_undo_drops_an_open_question_before_what_was_played(pilots: Pilots) -> None:
+def test_undo_closes_open_question_before_undoing_the_move(pilots: Pilots) -> None:
     """The first undo closes the question, the next one takes back the move."""
     pilot, match = laid(pilots, mustered())
     click_tile(pilot, "3B")
@@ -61,7 +61,7 @@ def test_undo_drops_an_open_question_before_what_was_played(pilots: Pilots) -> N
     assert match.ply == 0
 
 
-def test_action_card_first_lights_the_officers(pilots: Pilots) -> None:
+def test_action_card_highlights_its_officers(pilots: Pilots) -> None:
     """An action card highlights the officers that can carry it out."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.move")
@@ -69,7 +69,7 @@ def test_action_card_first_lights_the_officers(pilots: Pilots) -> None:
     assert begins == {"3B", "1F", "1I"}
 
 
-def test_a_card_pressed_twice_is_put_back(pilots: Pilots) -> None:
+def test_card_pressed_twice_is_deselected(pilots: Pilots) -> None:
     """A second press removes the highlights."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.move")
@@ -87,7 +87,7 @@ def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
     assert match.action(0).text == "recruit 3B bonus"
 
 
-def test_locked_cards_say_why_in_six_words_and_in_a_sentence(pilots: Pilots) -> None:
+def test_disabled_actions_have_short_and_long_reasons(pilots: Pilots) -> None:
     """Every greyed-out action has a short and a long reason."""
     pilot, _match = laid(pilots, mustered(troops={}))
     cards = [control for control in pilot.walked() if control.name.startswith("action.")]
@@ -97,7 +97,7 @@ def test_locked_cards_say_why_in_six_words_and_in_a_sentence(pilots: Pilots) -> 
     assert [card.reason for card in locked.values() if not card.reason.endswith(".")] == []
 
 
-def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
+def test_refusal_is_shown_at_the_tile(pilots: Pilots) -> None:
     """Clicking a mountain with an officer chosen names the rule and rings the tile."""
     pilot, match = laid(pilots, mustered())
     click_tile(pilot, "3B")
@@ -132,7 +132,7 @@ class Torn(ScriptedThinker):
         return None if reply is None else reply._replace(rival=self.rules.parse("construct 3B"))
 
 
-def test_a_close_hint_names_the_alternative(pilots: Pilots) -> None:
+def test_hint_names_a_close_alternative(pilots: Pilots) -> None:
     """The alternative is named below the reason."""
     pilot, _match = laid(pilots, mustered())
     pilot.shell.think_with(Torn(["move baron 3H"]))
@@ -141,7 +141,7 @@ def test_a_close_hint_names_the_alternative(pilots: Pilots) -> None:
     assert lines[2:] == ["It is close. The alternative: Build a donjon on Eagle B."]
 
 
-def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
+def test_achievement_does_not_cover_the_advice(pilots: Pilots) -> None:
     """An achievement waits until the advice is put away."""
     pilot, _match = laid(pilots, mustered())
     pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
@@ -154,7 +154,7 @@ def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
     assert notes == [["advice"], ["notice"]]
 
 
-def test_tile_inspector_tells_what_stands_there(pilots: Pilots) -> None:
+def test_tile_inspector_lists_officers_and_troops(pilots: Pilots) -> None:
     """Pointing at the Baron's tile names his player and counts the troops."""
     pilot, _match = laid(pilots, mustered())
     inspection = table_of(pilot).inspection(HERE)
@@ -164,7 +164,7 @@ def test_tile_inspector_tells_what_stands_there(pilots: Pilots) -> None:
     assert any("4 troops" in fact for fact in facts)
 
 
-def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> None:
+def test_hovering_a_card_previews_its_tiles(pilots: Pilots) -> None:
     """Hovering an action card previews its tiles."""
     pilot, _match = laid(pilots, mustered())
     table = table_of(pilot)
@@ -173,7 +173,7 @@ def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> Non
     assert land_desk(table).picked == []
 
 
-def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
+def test_banner_shows_question_of_the_open_choice(pilots: Pilots) -> None:
     """With only one tile for recruiting, the banner asks how many troops, not where."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.recruit")
@@ -183,7 +183,7 @@ def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
     assert said_of(table)[2] == "2 actions left"
 
 
-def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> None:
+def test_ride_that_costs_a_card_is_marked_before_the_click(pilots: Pilots) -> None:
     """Tiles that cost a card have another mark, and the banner names the price."""
     pilot, _match = laid(pilots, mustered())
     click_tile(pilot, "3B")
@@ -201,7 +201,7 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
     assert said_of(table)[2] == "Can go there if you discard a card"
 
 
-def test_a_hand_of_many_cards_lies_over_each_other(pilots: Pilots) -> None:
+def test_cards_of_a_large_hand_overlap_in_order(pilots: Pilots) -> None:
     """Overlapping cards keep the order of the hand from left to right."""
     hand = ("4A", "3D", "2C", "2E", "1A", "1B")
     pilot, _match = laid(pilots, mustered(hand=hand))
@@ -218,7 +218,7 @@ def test_a_hand_of_many_cards_lies_over_each_other(pilots: Pilots) -> None:
         ("treasury", "set the die to…"),
     ],
 )
-def test_the_prompt_asks_for_what_the_action_lacks(pilots: Pilots, order: str, asked: str) -> None:
+def test_prompt_asks_for_missing_part_of_the_action(pilots: Pilots, order: str, asked: str) -> None:
     """Before a tile is chosen."""
     pilot, _match = laid(pilots, mustered())
     table = table_of(pilot)

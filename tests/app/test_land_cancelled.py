@@ -28,7 +28,7 @@ def planned(pilots: Pilots) -> tuple[Pilot, Match]:
     return pilot, match
 
 
-def test_redo_plans_a_cancelled_order_again(planned: tuple[Pilot, Match]) -> None:
+def test_redo_restores_a_cancelled_order(planned: tuple[Pilot, Match]) -> None:
     """Redo restores all steps of the order, ready for the seal."""
     pilot, match = planned
     table = table_of(pilot)
@@ -43,7 +43,7 @@ def test_redo_plans_a_cancelled_order_again(planned: tuple[Pilot, Match]) -> Non
     assert match.action(match.ply - 1).text == "done"
 
 
-def test_another_action_leaves_nothing_to_plan_again(planned: tuple[Pilot, Match]) -> None:
+def test_another_action_clears_the_cancelled_order(planned: tuple[Pilot, Match]) -> None:
     """After another action the order would belong to another position."""
     pilot, match = planned
     land_turn(table_of(pilot)).take(match.rules.parse("recruit 3B"))
@@ -51,7 +51,7 @@ def test_another_action_leaves_nothing_to_plan_again(planned: tuple[Pilot, Match
     assert not pilot.find("table.redo").enabled
 
 
-def test_redo_plans_the_steps_that_were_undone(pilots: Pilots) -> None:
+def test_redo_restores_undone_steps_of_an_order(pilots: Pilots) -> None:
     """Redo restores step after step, and the start of the order; a new step clears the list."""
     pilot, _match = laid(pilots, mustered(hand=()))
     pilot.click("action.disperse")
@@ -71,7 +71,7 @@ def test_redo_plans_the_steps_that_were_undone(pilots: Pilots) -> None:
     assert not pilot.find("table.redo").enabled
 
 
-def test_enter_on_another_lit_tile_sends_a_troop_there(pilots: Pilots) -> None:
+def test_enter_on_another_highlighted_tile_sends_a_troop_there(pilots: Pilots) -> None:
     """Enter seals only at the tile of the last troop."""
     pilot, match = laid(pilots, mustered(hand=()))
     begun = match.ply

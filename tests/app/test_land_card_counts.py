@@ -14,7 +14,7 @@ from tests.land.cards_table import MARCH_2026, CardTable
 Pilots = Callable[..., Pilot]
 
 
-def test_cards_are_counted_by_whoever_played_them() -> None:
+def test_played_cards_are_counted_by_player() -> None:
     """Played cards count by name, also automatic ones; discarded cards count together."""
     table = CardTable("exile", "move1")
     match = Match(table.rules, long_seats(2), 7, first=table.state, ends_turns_at_once=True)
@@ -23,7 +23,7 @@ def test_cards_are_counted_by_whoever_played_them() -> None:
     assert counted(match) == {(0, "move1"): 1, (1, "discard"): 1}
 
 
-def test_the_window_holds_long_names_of_four_at_large_type(pilots: Pilots) -> None:
+def test_long_names_of_four_players_fit_in_large_text(pilots: Pilots) -> None:
     """Opened from the game's menu, the window cuts off no word."""
     pilot, _match = seat_at_table(
         pilots,

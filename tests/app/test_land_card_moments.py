@@ -47,7 +47,7 @@ def cards_meanwhile(pilot: Pilot, card: str) -> list[int]:
     [(CardPlayed(1, "construct", 3, 0), 1.0), (EventRevealed(1, "plague"), 1.5)],
     ids=["played", "event"],
 )
-def test_a_card_laid_on_the_table_is_to_be_read(event: LandEvent, seconds: float) -> None:
+def test_played_card_is_shown_long_enough_to_read(event: LandEvent, seconds: float) -> None:
     """A played card is shown large for a second or more, also with reduced motion."""
     (motion,) = shown(event)
     assert isinstance(motion.cue, ShownCue)
@@ -55,7 +55,7 @@ def test_a_card_laid_on_the_table_is_to_be_read(event: LandEvent, seconds: float
     assert motion.seconds >= seconds
 
 
-def test_an_event_strikes_its_tiles_one_after_the_other() -> None:
+def test_event_strikes_its_tiles_one_at_a_time() -> None:
     """The blow on a tile begins when the previous one is over, whatever it hits."""
     struck = [
         TileStruck(0, "plague", "1F", "gold", 3, donjon=False),
@@ -73,12 +73,12 @@ def test_an_event_strikes_its_tiles_one_after_the_other() -> None:
 @pytest.mark.parametrize(
     "event", [KnightRecruited(0, "gold", "knight1", "1F"), KnightExiled(0, "sable", "knight1", "4B")]
 )
-def test_a_knight_who_comes_or_goes_is_seen(event: LandEvent) -> None:
+def test_knight_is_animated_when_recruited_or_exiled(event: LandEvent) -> None:
     """A Knight arrives from above, or leaves upwards."""
     assert [motion for motion in shown(event) if motion.draw is not None]
 
 
-def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
+def test_played_card_is_drawn_over_the_table(pilots: Pilots) -> None:
     """While a played card is shown, the middle of the map looks different."""
     pilot, match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state, animated=True)
     table = table_of(pilot)
@@ -92,7 +92,7 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
     assert pilot.picture().get_at(middle) != before
 
 
-def test_a_card_played_does_not_come_back_while_its_effect_is_shown(pilots: Pilots) -> None:
+def test_played_card_does_not_return_to_hand_during_its_effect(pilots: Pilots) -> None:
     """A played plot is not in the hand while the six new cards are drawn."""
     pilot, match = laid(pilots, CardTable("plot").state, animated=True)
     table = table_of(pilot)
@@ -103,7 +103,7 @@ def test_a_card_played_does_not_come_back_while_its_effect_is_shown(pilots: Pilo
     assert not any(seen)
 
 
-def test_after_the_last_discard_of_a_plot_all_six_cards_lie_there(pilots: Pilots) -> None:
+def test_panel_shows_all_six_cards_after_last_discard_of_a_plot(pilots: Pilots) -> None:
     """The turn panel shows the five discarded cards and the plot, and no card is still active."""
     pilot, match = laid(pilots, CardTable("plot").state)
     pilot.click("card.plot")
@@ -140,7 +140,7 @@ def test_a_move_takes_three_clicks(pilots: Pilots) -> None:
     assert match.record().actions[:2] == ["play move1", "move baron 1A"]
 
 
-def test_a_card_that_begins_an_order_opens_its_draft(pilots: Pilots) -> None:
+def test_card_that_starts_an_order_opens_its_draft(pilots: Pilots) -> None:
     """A click on the card and the command tile opens the draft; more clicks send troops."""
     pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
@@ -148,7 +148,7 @@ def test_a_card_that_begins_an_order_opens_its_draft(pilots: Pilots) -> None:
     assert table_of(pilot).pending.draft is not None
 
 
-def test_a_chosen_card_still_goes_nowhere_else(pilots: Pilots) -> None:
+def test_selected_card_is_refused_on_other_tiles(pilots: Pilots) -> None:
     """A click on a tile that is not highlighted is refused, and the card stays in hand."""
     pilot, match = laid(pilots, CardTable("recruit1").state)
     pilot.click("card.recruit1")
@@ -157,13 +157,13 @@ def test_a_chosen_card_still_goes_nowhere_else(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
-def test_while_colours_are_chosen_the_panel_says_so(pilots: Pilots, ruleset: str) -> None:
+def test_panel_shows_that_colours_are_being_chosen(pilots: Pilots, ruleset: str) -> None:
     """During the choice of colours nobody has a die or credits."""
     pilot, _match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset=ruleset)
     assert pilot.find("turn.offers").hint == "Choosing colours"
 
 
-def test_the_colour_that_is_advised_is_marked(pilots: Pilots) -> None:
+def test_advised_colour_is_marked(pilots: Pilots) -> None:
     """The mark stays until the advice is closed."""
     pilot, match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset="land-2026-03")
     table = table_of(pilot)
@@ -179,7 +179,7 @@ def options_of(pilot: Pilot) -> list[Found]:
     return [each for each in pilot.walked() if each.name.startswith("option.")]
 
 
-def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> None:
+def test_unplayable_card_is_greyed_out_with_a_reason(pilots: Pilots) -> None:
     """Without a place for a donjon its card can only be discarded; every card says what it does."""
     pilot, _match = laid(pilots, CardTable("move1").state)
     construct, move = pilot.find("card.construct"), pilot.find("card.move1")
@@ -191,7 +191,7 @@ def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> No
     assert pilot.find("choice.discard").enabled
 
 
-def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:
+def test_advised_card_is_marked_in_the_hand(pilots: Pilots) -> None:
     """One of two equal cards is marked until the advice is closed."""
     pilot, match = laid(pilots, CardTable("move1", "move1").state)
     table = table_of(pilot)
@@ -204,7 +204,7 @@ def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
-def test_the_adviser_calls_a_knight_by_its_tile(pilots: Pilots, ruleset: str) -> None:
+def test_adviser_identifies_a_knight_by_its_tile(pilots: Pilots, ruleset: str) -> None:
     """The advice names no number, since Knights have none on the board."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=12)
     table = table_of(pilot)
@@ -215,7 +215,7 @@ def test_the_adviser_calls_a_knight_by_its_tile(pilots: Pilots, ruleset: str) ->
     assert words.advice(match.rules.parse("move baron 3B")) == "Move the Baron to Eagle B."
 
 
-def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:
+def test_hidden_hand_does_not_mark_advised_card(pilots: Pilots) -> None:
     """No card is marked while the hand is hidden."""
     pilot, match = laid(pilots, CardTable("move1").state)
     table = table_of(pilot)
@@ -230,7 +230,7 @@ def hand_of(pilot: Pilot) -> list[Found]:
     return [each for each in pilot.walked() if each.name.startswith("card.")]
 
 
-def test_no_card_stands_up_after_the_one_that_was_pressed(pilots: Pilots) -> None:
+def test_no_card_is_raised_after_a_discard(pilots: Pilots) -> None:
     """After a discard no card of the hand is raised, not even an equal one at the same place."""
     table = CardTable("plot", "move2", "move2")
     table.play("play plot", *["draw move1"] * 6)

@@ -36,7 +36,7 @@ def table(pilots: Pilots) -> tuple[Pilot, Match]:
     return seat_at_table(pilots, ruleset=MARCH_2026, actions=1)
 
 
-def test_a_card_of_the_hand_is_discarded_by_two_clicks(table: tuple[Pilot, Match]) -> None:
+def test_two_clicks_discard_a_card(table: tuple[Pilot, Match]) -> None:
     """Click the card, then the purpose."""
     pilot, match = table
     name = match.legal[-1].text.split()[1]
@@ -56,7 +56,7 @@ def test_after_a_discard_the_turn_can_be_ended(table: tuple[Pilot, Match]) -> No
     assert "end" in [action.text for action in match.legal]
 
 
-def test_the_hand_shows_six_cards() -> None:
+def test_hand_shows_six_cards() -> None:
     """Each copy is a card of its own, with its credits as lozenges."""
     table = CardTable("move3", "move1", "move1")
     cards = hand_cards(table.rules.params, land_of(table.state.observation(0)))
@@ -75,7 +75,7 @@ def discard_one(pilot: Pilot, match: Match) -> None:
     pilot.click("choice.discard")
 
 
-def test_once_cards_are_thrown_away_a_press_throws_away_the_next(table: tuple[Pilot, Match]) -> None:
+def test_one_press_discards_the_next_card_after_a_discard(table: tuple[Pilot, Match]) -> None:
     """After the first discard, a click on a card discards it without a question."""
     pilot, match = table
     discard_one(pilot, match)
@@ -84,14 +84,14 @@ def test_once_cards_are_thrown_away_a_press_throws_away_the_next(table: tuple[Pi
     assert match.record().actions[-1] == f"discard {name}"
 
 
-def test_cards_that_can_be_thrown_away_are_bright(table: tuple[Pilot, Match]) -> None:
+def test_discardable_cards_are_not_greyed_out(table: tuple[Pilot, Match]) -> None:
     """Cards that can only be discarded are not greyed out."""
     pilot, match = table
     discard_one(pilot, match)
     assert not [card.name for card in pilot.controls() if card.name.startswith("card.") and card.node.dark]
 
 
-def test_throwing_away_ends_by_one_press_of_the_seal(table: tuple[Pilot, Match]) -> None:
+def test_one_press_of_the_seal_ends_discarding(table: tuple[Pilot, Match]) -> None:
     """The seal ends discarding without asking for confirmation."""
     pilot, match = table
     discard_one(pilot, match)
@@ -99,7 +99,7 @@ def test_throwing_away_ends_by_one_press_of_the_seal(table: tuple[Pilot, Match])
     assert land_of(match.observation(0)).turn.number > 1
 
 
-def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
+def test_prompt_describes_what_can_be_done_with_the_hand(pilots: Pilots) -> None:
     """The prompt says whether cards can be played, discarded or both."""
     pilot, _match = laid(pilots, CardTable("move1", "move1").state)
     turn = table_of(pilot).parts.turn
@@ -121,7 +121,7 @@ def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
     ]
 
 
-def test_the_cards_of_a_turn_lie_on_its_panel() -> None:
+def test_turn_panel_shows_played_cards() -> None:
     """The panel shows the played cards in order, the active one last."""
     table = CardTable("move1", "move1", "recruit1")
     table.play("play recruit1")
@@ -133,13 +133,13 @@ def test_the_cards_of_a_turn_lie_on_its_panel() -> None:
     )
 
 
-def test_nothing_of_a_die_is_left_in_the_menu(table: tuple[Pilot, Match]) -> None:
+def test_menu_shows_card_statistics_instead_of_dice(table: tuple[Pilot, Match]) -> None:
     """The statistics window of this edition counts cards."""
     pilot, _match = table
     assert table_of(pilot).parts.statistics_icon == "cards"
 
 
-def test_a_turn_of_throwing_away_has_no_credits() -> None:
+def test_turn_of_discarding_has_no_actions_left() -> None:
     """No action is left, and the discarded cards are counted."""
     table = CardTable("move1", "move1", "recruit1")
     table.play("discard move1")
@@ -147,7 +147,7 @@ def test_a_turn_of_throwing_away_has_no_credits() -> None:
     assert (turn.actions - turn.actions_done, turn.offers[0].label) == (0, "cards discarded: 1")
 
 
-def test_what_others_played_last_stays_on_their_panels() -> None:
+def test_last_played_cards_of_opponents_stay_on_their_panels() -> None:
     """Played cards stay visible until the next turn; the piles are described in words."""
     table = CardTable("recruit1")
     table.play("play recruit1")  # no other card can be played: the turn ends
@@ -157,7 +157,7 @@ def test_what_others_played_last_stays_on_their_panels() -> None:
     assert ([card.name for card in player.laid], "Recruit troops 1+" in player.piles) == (["recruit1"], True)
 
 
-def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> None:
+def test_opponents_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> None:
     """An opponent's drawn card does not start at the viewer's deck."""
     pilot, _match = table
     flights = panel_of(table_of(pilot), Flights)
@@ -166,7 +166,7 @@ def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> Non
     assert (flights.pile(0, 0), abs(start[0] - plate.right) < plate.w / 2) == (deck.center, True)
 
 
-def test_six_stocks_stay_inside_a_narrow_plate(pilots: Pilots) -> None:
+def test_six_stock_numbers_fit_in_a_narrow_panel(pilots: Pilots) -> None:
     """At the largest scale in the smallest window the numbers shrink to stay in the frame."""
     pilot, _match = seat_at_table(pilots, ruleset=MARCH_2026, actions=2, scale=150)
     table = table_of(pilot)
@@ -194,7 +194,7 @@ def with_a_card() -> Match:
 
 
 @pytest.mark.parametrize("scale", [100, 150])
-def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: int) -> None:
+def test_tooltip_does_not_cover_the_question_of_its_choice(pilots: Pilots, scale: int) -> None:
     """The tooltip about a card's uses is beside the question."""
     match = with_a_card()
     pilot = opened(pilots, match, scale=scale)
@@ -209,14 +209,14 @@ def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: 
         assert not place.colliderect(question), choice.name
 
 
-def test_open_discarded_cards_are_named_as_their_tiles_are(pilots: Pilots) -> None:
+def test_face_up_discards_are_named_after_their_tiles(pilots: Pilots) -> None:
     """Sentences use the names of the cards, not their notation."""
     table = LaidTable(NOVEMBER_2025, hand=("2F",), deck=("1A",))
     _deck, discarded = LandAccounts(table.rules).piles(table.state.observation(0))
     assert "face up: Lion A, Lion B" in discarded.caption
 
 
-def test_a_card_says_what_it_would_do_now(pilots: Pilots) -> None:
+def test_card_describes_its_current_effect(pilots: Pilots) -> None:
     """A card that can be played names its tile and its troops, or how far it moves; a dark one does not."""
     hand = ("construct", "disperse", "move1", "recruit2")
     pilot, _match = laid(pilots, CardTable(*hand, troops={"1F": ("gold", 2)}).state, size=(1280, 720))
@@ -228,7 +228,7 @@ def test_a_card_says_what_it_would_do_now(pilots: Pilots) -> None:
     }
 
 
-def test_of_several_tiles_a_card_names_the_one_that_is_pointed_at(pilots: Pilots) -> None:
+def test_card_with_several_tiles_names_the_hovered_one(pilots: Pilots) -> None:
     """A Knight can be recruited with the Baron or on a donjon: the card names the one that is pointed at."""
     state = CardTable("knight", donjons={"3B": "gold"}).state
     pilot, _match = laid(pilots, state, size=(1280, 720))

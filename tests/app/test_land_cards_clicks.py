@@ -18,7 +18,7 @@ from tests.land.cards_table import CardTable
 Pilots = Callable[..., Pilot]
 
 
-def test_a_donjon_is_built_by_its_card(pilots: Pilots) -> None:
+def test_card_builds_a_donjon(pilots: Pilots) -> None:
     """Click the card and its use; the game does not ask where."""
     table = CardTable("construct", troops={"1F": ("gold", 3)})
     pilot, match = laid(pilots, table.state)
@@ -27,7 +27,7 @@ def test_a_donjon_is_built_by_its_card(pilots: Pilots) -> None:
     assert land_of(match.observation(0)).donjons == {"1F": "gold"}
 
 
-def test_a_card_is_pressed_by_its_place_in_the_hand(pilots: Pilots) -> None:
+def test_alt_number_presses_a_card_of_the_hand(pilots: Pilots) -> None:
     """Alt+number presses a card; a number above the last card does nothing."""
     pilot, match = laid(pilots, CardTable("move1", "construct", troops={"1F": ("gold", 3)}).state)
     pilot.press(pygame.K_9, pygame.KMOD_ALT)
@@ -38,7 +38,7 @@ def test_a_card_is_pressed_by_its_place_in_the_hand(pilots: Pilots) -> None:
     assert land_of(match.observation(0)).donjons == {"1F": "gold"}
 
 
-def test_a_knight_is_exiled_by_its_card(pilots: Pilots) -> None:
+def test_card_exiles_a_knight(pilots: Pilots) -> None:
     """With Knights of one colour beside the Baron, the game does not ask whose."""
     table = CardTable("exile", officers={"sable": ("4A", "1F", "4C", None, None)})
     pilot, match = laid(pilots, table.state)
@@ -47,7 +47,7 @@ def test_a_knight_is_exiled_by_its_card(pilots: Pilots) -> None:
     assert land_of(match.observation(0)).officers["sable"].knights == (None, "4C", None, None)
 
 
-def test_a_card_pressed_while_another_is_under_way_leaves_that_as_it_is(pilots: Pilots) -> None:
+def test_pressing_second_card_does_not_disturb_the_active_one(pilots: Pilots) -> None:
     """The reason is shown, and the officer selected for the first card stays selected."""
     pilot, match = laid(pilots, CardTable("move1", "recruit1").state)
     table = table_of(pilot)
@@ -61,7 +61,7 @@ def test_a_card_pressed_while_another_is_under_way_leaves_that_as_it_is(pilots: 
     assert land_of(match.observation(0)).officers["gold"].baron == "1A"
 
 
-def test_a_card_under_way_lights_up_where_it_may_begin(pilots: Pilots) -> None:
+def test_active_card_highlights_its_starting_tiles(pilots: Pilots) -> None:
     """Played from its menu without a tile, a card continues with a click on a highlighted tile."""
     pilot, match = laid(pilots, CardTable("move1").state)
     table = table_of(pilot)
@@ -73,7 +73,7 @@ def test_a_card_under_way_lights_up_where_it_may_begin(pilots: Pilots) -> None:
     assert land_of(match.observation(0)).officers["gold"].baron == "1A"
 
 
-def test_a_knight_joins_the_lit_tile_that_is_clicked(pilots: Pilots) -> None:
+def test_knight_joins_the_clicked_highlighted_tile(pilots: Pilots) -> None:
     """The Baron's tile and a donjon's tile are highlighted."""
     state = CardTable("knight", donjons={"3B": "gold"}).state
     pilot, match = laid(pilots, state)
@@ -83,7 +83,7 @@ def test_a_knight_joins_the_lit_tile_that_is_clicked(pilots: Pilots) -> None:
     assert "3B" in land_of(match.observation(0)).officers["gold"].knights
 
 
-def test_a_card_pressed_while_troops_are_sent_out_leaves_the_order_as_it_is(pilots: Pilots) -> None:
+def test_pressing_a_card_does_not_disturb_an_open_order(pilots: Pilots) -> None:
     """The draft stays, and a message says to finish it first."""
     pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)
     pending = exactly(LandDesk, table_of(pilot).pending)
@@ -97,7 +97,7 @@ def test_a_card_pressed_while_troops_are_sent_out_leaves_the_order_as_it_is(pilo
     assert pilot.shell.stack.toasts.texts == ["Confirm or cancel the current order first."]
 
 
-def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
+def test_forced_troop_is_counted(pilots: Pilots) -> None:
     """A forced troop counts in its line and cannot be removed; troops added later can."""
     troops = {"1A": ("gold", 3), "3A": ("gold", 2)}
     state = CardTable("concentrate", donjons={"3B": "gold"}, troops=troops).state
@@ -115,7 +115,7 @@ def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
     assert land_of(match.observation(0)).troops["1F"].count == 3
 
 
-def test_the_hand_is_dark_while_troops_are_sent_out(pilots: Pilots) -> None:
+def test_hand_is_greyed_out_during_an_order(pilots: Pilots) -> None:
     """No card is highlighted before the order is sealed."""
     pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)
     assert pilot.find("card.recruit1").node.dark == ""
@@ -124,7 +124,7 @@ def test_the_hand_is_dark_while_troops_are_sent_out(pilots: Pilots) -> None:
     assert pilot.find("card.recruit1").node.dark == ("Confirm or cancel the current order first.")
 
 
-def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pilots) -> None:
+def test_prompt_offers_discard_only_before_first_played_card(pilots: Pilots) -> None:
     """Only the prompt for the first card of the turn offers to discard it."""
     pilot, _match = laid(pilots, CardTable("recruit1", "recruit1").state)
     turn = table_of(pilot).parts.turn
@@ -137,7 +137,7 @@ def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pi
     assert said == ["choose a tile, or discard the card", "choose a highlighted tile"]
 
 
-def test_a_card_whose_tile_is_forced_is_taken_back(pilots: Pilots) -> None:
+def test_card_with_forced_tile_can_be_undone(pilots: Pilots) -> None:
     """With a single command tile the card begins the order; undo takes back the card, not the tile."""
     pilot, match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
@@ -152,7 +152,7 @@ def test_a_card_whose_tile_is_forced_is_taken_back(pilots: Pilots) -> None:
     assert not pilot.find("strip.undo").enabled
 
 
-def test_a_sealed_order_of_a_card_is_taken_back_by_one_press(pilots: Pilots) -> None:
+def test_one_undo_takes_back_a_sealed_order_of_a_card(pilots: Pilots) -> None:
     """One undo takes back card, tile and troops; one redo restores them."""
     pilot, match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
@@ -169,7 +169,7 @@ def test_a_sealed_order_of_a_card_is_taken_back_by_one_press(pilots: Pilots) -> 
     assert plies == [0, sealed]
 
 
-def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
+def test_clicking_advised_card_and_target_follows_the_advice(pilots: Pilots) -> None:
     """The advised card and target are enough; the game does not ask which officer."""
     pilot, match = laid(pilots, CardTable("move1", troops={"1A": ("gold", 3)}).state)
     pilot.shell.think_with(ScriptedThinker(["play move1"]))
@@ -184,7 +184,7 @@ def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
     assert land_of(match.observation(0)).officers["gold"].baron == "1A"
 
 
-def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> None:
+def test_card_highlights_tiles_of_the_current_position(pilots: Pilots) -> None:
     """After an undo, tiles come from the current position, not from another at the same ply."""
     pilot, match = laid(pilots, CardTable("move1", "recruit2").state)
     pending = land_desk(table_of(pilot))
@@ -202,7 +202,7 @@ def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> 
     assert len(seen) == 2
 
 
-def test_the_colours_are_walked_by_the_key_that_leads_on(pilots: Pilots) -> None:
+def test_next_key_moves_through_the_colours(pilots: Pilots) -> None:
     """N moves the focus through the colours and Enter chooses."""
     pilot, match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset="land-2026-03")
     colours = [action.text for action in match.legal]
@@ -214,7 +214,7 @@ def test_the_colours_are_walked_by_the_key_that_leads_on(pilots: Pilots) -> None
     assert match.action(begun).text == colours[1]
 
 
-def test_a_click_on_the_map_puts_back_a_card_that_cannot_be_played(pilots: Pilots) -> None:
+def test_click_on_map_deselects_an_unplayable_card(pilots: Pilots) -> None:
     """A click beside the question closes it without a refusal."""
     pilot, _match = laid(pilots, CardTable("concentrate").state)
     pilot.click("card.concentrate")
@@ -222,7 +222,7 @@ def test_a_click_on_the_map_puts_back_a_card_that_cannot_be_played(pilots: Pilot
     assert (table_of(pilot).pending.held, table_of(pilot).pointing.refusal) == (frozenset(), None)
 
 
-def test_tab_begins_at_the_hand(pilots: Pilots) -> None:
+def test_tab_starts_at_the_hand(pilots: Pilots) -> None:
     """Tab starts at the first card that can be played or discarded."""
     pilot, _match = laid(pilots, CardTable("concentrate", "recruit1").state)
     pilot.press(pygame.K_TAB)
@@ -231,7 +231,7 @@ def test_tab_begins_at_the_hand(pilots: Pilots) -> None:
     assert focused.key.startswith("card.")
 
 
-def test_three_clicks_at_one_place_discard_one_card_of_a_plot(pilots: Pilots) -> None:
+def test_three_clicks_at_same_place_discard_one_card_of_a_plot(pilots: Pilots) -> None:
     """The place stays empty, so that no other card slides under the mouse."""
     pilot, match = laid(pilots, CardTable("plot", "recruit1", "move1", "move2", "construct").state)
     pilot.click("card.plot")
@@ -244,7 +244,7 @@ def test_three_clicks_at_one_place_discard_one_card_of_a_plot(pilots: Pilots) ->
     assert [match.action(number).text for number in range(ply, match.ply)] == ["discard construct"]
 
 
-def test_the_inspector_names_the_cards_that_could_be_played_on_a_tile(pilots: Pilots) -> None:
+def test_inspector_lists_cards_playable_on_a_tile(pilots: Pilots) -> None:
     """The cards have their own heading."""
     pilot, _match = laid(pilots, CardTable("recruit1").state)
     known = table_of(pilot).inspection(Part("tile", "1F"))

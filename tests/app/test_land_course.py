@@ -25,7 +25,7 @@ from tests.app.tables import (
 Pilots = Callable[..., Pilot]
 
 
-def test_turn_ends_by_the_seal_and_the_computer_answers(pilots: Pilots) -> None:
+def test_seal_ends_the_turn_and_the_computer_plays(pilots: Pilots) -> None:
     """With actions left Ctrl+Enter asks first and says how many; without, it ends the turn."""
     pilot, match = laid(pilots, mustered())
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
@@ -37,7 +37,7 @@ def test_turn_ends_by_the_seal_and_the_computer_answers(pilots: Pilots) -> None:
     assert (match.turn_number, match.to_move) == (3, 0)
 
 
-def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
+def test_seats_can_be_changed_during_a_game(pilots: Pilots) -> None:
     """A computer that takes over a person's seat plays at once."""
     pilot, match = laid(pilots, mustered())
     window = SeatsWindow(pilot.shell, table_of(pilot))
@@ -51,7 +51,7 @@ def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
     assert match.ply > 0
 
 
-def test_game_can_be_ended_now(pilots: Pilots) -> None:
+def test_game_can_be_ended_from_the_menu(pilots: Pilots) -> None:
     """The menu ends the game after a confirmation and opens the end screen."""
     pilot, match = laid(pilots, mustered())
     pilot.click("table.menu")
@@ -76,7 +76,7 @@ ACTIONS = (
 
 
 @pytest.mark.parametrize("texts", ACTIONS, ids=" ".join)
-def test_movements_end_where_the_truth_is(pilots: Pilots, texts: tuple[str, ...]) -> None:
+def test_animations_end_at_the_actual_position(pilots: Pilots, texts: tuple[str, ...]) -> None:
     """Watched or skipped, the displayed position ends at the match's position."""
     pilot, match = laid(pilots, mustered(), animated=True)
     session = table_of(pilot).session
@@ -87,7 +87,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots, texts: tuple[str, ...]
     assert session.shown.to_json() == match.observation(session.viewer).to_json()
 
 
-def test_click_completes_what_moves(pilots: Pilots) -> None:
+def test_click_completes_running_animations(pilots: Pilots) -> None:
     """A click shows the final position at once."""
     pilot, match = laid(pilots, mustered(), animated=True)
     table = table_of(pilot)
@@ -97,7 +97,7 @@ def test_click_completes_what_moves(pilots: Pilots) -> None:
     assert not table.session.director.is_busy
 
 
-def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
+def test_reduced_motion_ends_at_the_actual_position(pilots: Pilots) -> None:
     """Nothing moves, and the final position is the same."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.reduced_motion = True
@@ -110,7 +110,7 @@ def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
     assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
-def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
+def test_recap_replays_opponents_moves(pilots: Pilots) -> None:
     """The others' moves are replayed, then the current position."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.confirm_end_turn = False
@@ -124,7 +124,7 @@ def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
     assert table.may_act
 
 
-def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
+def test_banner_names_player_of_the_animated_turn(pilots: Pilots) -> None:
     """While a computer's last move is animated, the banner names the computer."""
     pilot, _match = laid(pilots, mustered(), animated=True)
     pilot.shell.think_with(ScriptedThinker(["end"]))
@@ -140,7 +140,7 @@ def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
     assert ("Isabeau", "Not your turn") not in lines
 
 
-def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
+def test_game_of_computers_can_be_finished_without_animation(pilots: Pilots) -> None:
     """The menu offers it once the last person has left, and then nothing is animated."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.click("table.menu")
@@ -156,7 +156,7 @@ def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
     assert match.ply > before + 5
 
 
-def test_settings_opened_from_a_table_lead_back_to_it(pilots: Pilots) -> None:
+def test_settings_return_to_their_table(pilots: Pilots) -> None:
     """A button leads from the keys page, opened from the settings, back to the table and its game."""
     pilot, match = seat_at_table(pilots)
     pilot.shell.screens.open_settings()
@@ -168,7 +168,7 @@ def test_settings_opened_from_a_table_lead_back_to_it(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("is_set", [True, False])
-def test_computers_think_in_a_persons_turn_where_it_is_set(pilots: Pilots, is_set: bool) -> None:
+def test_computers_think_during_persons_turn_if_enabled(pilots: Pilots, is_set: bool) -> None:
     """The search runs while the person decides, and stops when the table is left."""
     pilot, _match = laid(pilots, mustered())
     pilot.shell.settings.computers_think_ahead = is_set

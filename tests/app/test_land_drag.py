@@ -36,7 +36,7 @@ def game(pilots: Pilots) -> tuple[Pilot, Match]:
     return laid(pilots, mustered(hand=()))
 
 
-def test_an_officer_goes_where_he_is_let_go(game: tuple[Pilot, Match]) -> None:
+def test_officer_can_be_moved_by_dragging(game: tuple[Pilot, Match]) -> None:
     """Dragging is the same as two clicks, and can be undone."""
     pilot, match = game
     drag(pilot, "3B", "3H")
@@ -44,7 +44,7 @@ def test_an_officer_goes_where_he_is_let_go(game: tuple[Pilot, Match]) -> None:
     assert match.can_undo
 
 
-def test_let_go_where_he_cannot_go_he_stays_chosen(game: tuple[Pilot, Match]) -> None:
+def test_officer_dropped_on_illegal_target_stays_selected(game: tuple[Pilot, Match]) -> None:
     """Releasing over an illegal target plays nothing."""
     pilot, match = game
     ply = match.ply
@@ -53,7 +53,7 @@ def test_let_go_where_he_cannot_go_he_stays_chosen(game: tuple[Pilot, Match]) ->
     assert table_of(pilot).pending.is_open
 
 
-def test_a_troop_of_an_order_is_sent_by_clicks_alone(game: tuple[Pilot, Match]) -> None:
+def test_troops_of_an_order_cannot_be_dragged(game: tuple[Pilot, Match]) -> None:
     """Dragging from its command tile drafts nothing."""
     pilot, _match = game
     pilot.click("action.disperse")

@@ -21,27 +21,27 @@ def card(name: str) -> HandCard:
 A, B, C, D = map(card, "ABCD")
 
 
-def test_a_card_that_goes_leaves_its_place_empty() -> None:
+def test_removed_card_leaves_its_place_empty() -> None:
     """A second click at the same place discards nothing else."""
     assert placed([A, B, C], [A, C], 1) == [A, None, C]
 
 
-def test_of_two_alike_the_one_pressed_goes() -> None:
+def test_pressed_one_of_two_equal_cards_is_removed() -> None:
     """The other card keeps its place."""
     assert placed([A, B, A], [A, B], 2) == [A, B, None]
 
 
-def test_new_cards_fill_the_empty_places() -> None:
+def test_new_cards_fill_empty_places() -> None:
     """The cards kept stay where they were."""
     assert placed([A, None, C], [A, C, D], 1) == [A, D, C]
 
 
-def test_a_hand_that_is_filled_up_has_no_gaps() -> None:
+def test_refilled_hand_has_no_gaps() -> None:
     """With fewer cards than places, the cards move together once."""
     assert placed([A, None, None, C], [A, C, D], 1) == [A, D, C]
 
 
-def test_a_card_left_in_a_complete_turn_says_what_it_costs(pilots: Callable[..., Pilot]) -> None:
+def test_unplayed_card_in_complete_turn_shows_its_cost(pilots: Callable[..., Pilot]) -> None:
     """The card does not say that the turn is complete; the seal does."""
     state = CardTable("recruit3").state
     match = Match(state.rules, [PERSON, COMPUTER], 7, first=state)
@@ -50,7 +50,7 @@ def test_a_card_left_in_a_complete_turn_says_what_it_costs(pilots: Callable[...,
     assert card.hint.splitlines()[-1] == "“Construct a donjon” costs 3 credits; you have 0 left this turn."
 
 
-def test_gaps_of_a_turn_are_closed_in_the_next(pilots: Callable[..., Pilot]) -> None:
+def test_gaps_in_hand_are_closed_in_the_next_turn(pilots: Callable[..., Pilot]) -> None:
     """Otherwise a hand that was not filled up would keep them and overlap."""
     pilot, _match = laid(pilots, CardTable("move1", "disperse").state)
     hand = exactly(Hand, getattr(table_of(pilot).parts.intents["card"], "__self__", None))

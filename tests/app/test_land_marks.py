@@ -23,7 +23,7 @@ Pilots = Callable[..., Pilot]
 CROWDS = {"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")}
 
 
-def test_the_majority_controls_a_tile_where_cards_drive_the_turn() -> None:
+def test_majority_controls_a_tile_in_card_editions() -> None:
     """Two of gold's Knights control a tile against one of sable's."""
     officers = {"gold": ("4J", "2B", "2B", None, None), "sable": ("4A", "2B", "4C", None, None)}
     table = CardTable(officers=officers)
@@ -34,7 +34,7 @@ def test_the_majority_controls_a_tile_where_cards_drive_the_turn() -> None:
     }
 
 
-def test_the_card_of_a_tile_says_for_whom_it_is_blocked(pilots: Pilots) -> None:
+def test_tile_tooltip_names_blocked_players(pilots: Pilots) -> None:
     """The tooltip names the players."""
     pilot, _match = laid(pilots, mustered(officers=CROWDS))
     table = table_of(pilot)
@@ -43,7 +43,7 @@ def test_the_card_of_a_tile_says_for_whom_it_is_blocked(pilots: Pilots) -> None:
     assert "Blocked for Isabeau" in [str(fact.sentence) for fact in known.facts]
 
 
-def test_the_card_of_a_command_tile_says_once_that_it_is_blocked(pilots: Pilots) -> None:
+def test_command_tile_tooltip_names_blocking_only_once(pilots: Pilots) -> None:
     """The player with the Knight is named once, not also among the blocked players."""
     officers = {"gold": ("3B", "1F", "1I"), "sable": ("4A", "3B", "4C")}
     pilot, _match = laid(pilots, mustered(officers=officers))
@@ -67,7 +67,7 @@ def legend_of(pilot: Pilot) -> list[tuple[str, pygame.Rect]]:
     return [(each.node.text, each.rect) for each in texts if isinstance(each.node, Text)]
 
 
-def test_the_legend_tells_what_the_map_shows(pilots: Pilots) -> None:
+def test_legend_explains_marks_on_the_map(pilots: Pilots) -> None:
     """The legend has held tiles and scrums; with the Baron selected, rides that cost a card too."""
     pilot, _match = laid(pilots, mustered(officers=CROWDS, die=6))
     before = [words for words, _place in legend_of(pilot)]
@@ -76,7 +76,7 @@ def test_the_legend_tells_what_the_map_shows(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("language", "scale"), [("en", 150), ("fr", 100), ("de", 150), ("pseudo", 100)])
-def test_the_legend_keeps_off_the_tiles(pilots: Pilots, language: str, scale: int) -> None:
+def test_legend_does_not_cover_tiles(pilots: Pilots, language: str, scale: int) -> None:
     """The whole legend fits in the smallest window."""
     pilot, _match = laid(pilots, mustered(officers=CROWDS, die=6), language=language, scale=scale)
     click_tile(pilot, "3B")
@@ -98,7 +98,7 @@ def middle_tile(table: Table) -> Part:
     return rows[3][3]
 
 
-def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
+def test_zoomed_map_can_be_dragged(pilots: Pilots) -> None:
     """The map follows the mouse and stops at its edge; the release presses nothing."""
     pilot, match = seat_at_table(pilots, actions=30)
     table = table_of(pilot)
@@ -119,7 +119,7 @@ def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
     assert (match.ply, table.pending.is_open) == (ply, False)
 
 
-def test_the_way_back_to_the_whole_map_stands_below_the_plate_that_looks_closer(pilots: Pilots) -> None:
+def test_zoom_out_button_is_below_zoom_in_button(pilots: Pilots) -> None:
     """The button is there only while the map is zoomed in, and disappears when pressed."""
     pilot, _match = seat_at_table(pilots, actions=30)
     table, magnifier = table_of(pilot), panel_of(table_of(pilot), Magnifier)
@@ -135,7 +135,7 @@ def test_the_way_back_to_the_whole_map_stands_below_the_plate_that_looks_closer(
     assert (magnifier.factor, table.widget("table.whole")) == (1.0, None)
 
 
-def test_a_map_in_the_hand_may_be_shown_whole_again(pilots: Pilots) -> None:
+def test_map_can_be_zoomed_out_while_dragged(pilots: Pilots) -> None:
     """Zooming out by key or wheel during a drag leaves the board in place."""
     pilot, _match = seat_at_table(pilots, actions=30)
     table = table_of(pilot)
@@ -172,7 +172,7 @@ def drag(pilot: Pilot, start: tuple[int, int], by: tuple[int, int]) -> None:
         pilot.frame()
 
 
-def test_a_click_on_the_map_looked_at_closely_still_chooses(pilots: Pilots) -> None:
+def test_click_on_zoomed_map_selects_a_tile(pilots: Pilots) -> None:
     """The click counts when the button is released."""
     pilot, _match = laid(pilots, mustered())
     panel_of(table_of(pilot), Magnifier).zoom(1)
@@ -180,7 +180,7 @@ def test_a_click_on_the_map_looked_at_closely_still_chooses(pilots: Pilots) -> N
     assert table_of(pilot).parts.turn.marks().command == Part("tile", "3B")
 
 
-def test_an_exchange_tells_what_was_given_up(pilots: Pilots) -> None:
+def test_exchange_reports_the_discarded_card(pilots: Pilots) -> None:
     """Its owner sees the name of the card, the others a card face down; each once."""
     pilot, match = laid(pilots, mustered())
     match.play(match.rules.parse("exchange 1A"))

@@ -35,13 +35,13 @@ def motions_of(pilots: Pilots, *events: Event) -> tuple[list[Motion], LandObserv
         happened.DonjonDestroyed("3H", "sable", "gold", 3, "reserve"),
     ],
 )
-def test_a_donjon_takes_about_a_second(pilots: Pilots, event: Event) -> None:
+def test_donjon_animation_takes_about_a_second(pilots: Pilots, event: Event) -> None:
     """Building and destroying a donjon take about a second."""
     motions, _seen = motions_of(pilots, event)
     assert 0.8 <= max(motion.end for motion in motions) <= 1.2
 
 
-def test_both_sides_of_a_fight_lose_a_disc_to_their_panels(pilots: Pilots) -> None:
+def test_fight_moves_one_disc_to_each_owners_panel(pilots: Pilots) -> None:
     """One disc moves to each owner's panel."""
     motions, _seen = motions_of(pilots, happened.Fight("3H", "gold", "sable", 1, "reserve", "discard"))
     cues = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
@@ -49,7 +49,7 @@ def test_both_sides_of_a_fight_lose_a_disc_to_their_panels(pilots: Pilots) -> No
 
 
 @pytest.mark.parametrize(("sent", "left"), [(1, []), (3, [2])])
-def test_who_falls_in_a_fight_is_gone_from_the_tile_at_once(pilots: Pilots, sent: int, left: list[int]) -> None:
+def test_killed_troops_leave_the_tile_immediately(pilots: Pilots, sent: int, left: list[int]) -> None:
     """Killed troops leave the tile while the fight is still shown; the rest of the pile stays."""
     march = [happened.TroopMoved(0, "gold", ("1A", "3H"))] * sent
     motions, _seen = motions_of(pilots, *march, happened.Fight("3H", "gold", "sable", 1, "reserve", "discard"))
@@ -61,7 +61,7 @@ def test_who_falls_in_a_fight_is_gone_from_the_tile_at_once(pilots: Pilots, sent
     assert [sent - 1 for _motion in drawn] == left
 
 
-def test_the_troops_that_fell_a_donjon_leave_as_it_falls(pilots: Pilots) -> None:
+def test_troops_that_destroy_a_donjon_leave_as_it_falls(pilots: Pilots) -> None:
     """Three of the four attackers move to their owner's panel; one stays on the tile."""
     march = [happened.TroopMoved(0, "gold", ("1A", "3H"))] * 4
     fall = happened.DonjonDestroyed("3H", "gold", "sable", 3, "reserve")
@@ -74,7 +74,7 @@ def test_the_troops_that_fell_a_donjon_leave_as_it_falls(pilots: Pilots) -> None
     assert [motion for motion in motions if motion.takes and motion.lingers and motion.start == 0.0] == []
 
 
-def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
+def test_points_move_from_the_tile_where_they_were_won(pilots: Pilots) -> None:
     """Each seat gets one number, the total change of the action."""
     motions, _seen = motions_of(
         pilots,
@@ -88,7 +88,7 @@ def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("stacked", "travels"), [(False, ["troop_gold_2"]), (True, [])])
-def test_the_troops_of_a_donjon_leave_the_map_while_it_rises(
+def test_troops_of_a_donjon_leave_the_map_during_construction(
     pilots: Pilots, stacked: bool, travels: list[str]
 ) -> None:
     """Discarded troops move to the panel as a pile; troops stacked under the donjon do not."""
@@ -98,7 +98,7 @@ def test_the_troops_of_a_donjon_leave_the_map_while_it_rises(
     assert any(motion.takes == {"troops/3H": 3} for motion in motions)
 
 
-def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
+def test_sound_is_panned_to_its_place(pilots: Pilots) -> None:
     """A tile further right is heard further right."""
     pilot, match = seat_at_table(pilots, actions=4)
     board, seen = table_of(pilot).family.board, match.observation(0)
@@ -125,7 +125,7 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
         ("baronies-2006", "fr", "1 d’avance"),
     ],
 )
-def test_the_aim_stands_below_the_title(pilots: Pilots, ruleset: str, language: str, words: str) -> None:
+def test_subtitle_shows_the_aim(pilots: Pilots, ruleset: str, language: str, words: str) -> None:
     """The subtitle gives the aim with the viewer's progress or the rounds left."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, language=language, actions=4)
     assert words in subtitle_of(table_of(pilot))

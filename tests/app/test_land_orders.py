@@ -42,7 +42,7 @@ def moved_to(pilot: Pilot) -> dict[str, int]:
     return {part.name: count for part, count in table_of(pilot).parts.turn.marks().chosen if count}
 
 
-def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) -> None:
+def test_order_can_be_drafted_on_board_and_in_panel(pilots: Pilots) -> None:
     """A click on a tile and on plus count on the same line; nothing is played before the seal."""
     pilot, match = dispersing(pilots)
     click_tile(pilot, "3H")
@@ -56,7 +56,7 @@ def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) 
     assert [match.action(ply).text for ply in range(3)] == ["disperse 3B", "to 3H", "to 3H"]
 
 
-def test_right_click_takes_one_out(pilots: Pilots) -> None:
+def test_right_click_removes_a_troop(pilots: Pilots) -> None:
     """A right click on the last troop leaves the order without troops."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
@@ -73,7 +73,7 @@ def shift() -> Iterator[Callable[[int], None]]:
     pygame.key.set_mods(0)
 
 
-def test_shift_click_on_a_line_takes_one_out(pilots: Pilots, shift: Callable[[int], None]) -> None:
+def test_shift_click_on_a_line_removes_a_troop(pilots: Pilots, shift: Callable[[int], None]) -> None:
     """Shift+click works anywhere on the line, also on plus."""
     pilot, _match = dispersing(pilots)
     line = line_of(pilot, "3H")
@@ -86,7 +86,7 @@ def test_shift_click_on_a_line_takes_one_out(pilots: Pilots, shift: Callable[[in
     assert moved_to(pilot) == {}
 
 
-def test_shift_click_on_a_tile_takes_one_out(pilots: Pilots, shift: Callable[[int], None]) -> None:
+def test_shift_click_on_a_tile_removes_a_troop(pilots: Pilots, shift: Callable[[int], None]) -> None:
     """Shift+click works on the board too."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
@@ -95,7 +95,7 @@ def test_shift_click_on_a_tile_takes_one_out(pilots: Pilots, shift: Callable[[in
     assert moved_to(pilot) == {}
 
 
-def test_shift_space_takes_one_out_where_the_cursor_is(pilots: Pilots) -> None:
+def test_shift_space_removes_a_troop_at_the_cursor(pilots: Pilots) -> None:
     """Shift+Space is the keyboard's Shift+click."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
@@ -104,7 +104,7 @@ def test_shift_space_takes_one_out_where_the_cursor_is(pilots: Pilots) -> None:
     assert moved_to(pilot) == {}
 
 
-def test_right_click_on_a_line_takes_one_out(pilots: Pilots) -> None:
+def test_right_click_on_a_line_removes_a_troop(pilots: Pilots) -> None:
     """A right click reaches the line in the scrolled list."""
     pilot, _match = dispersing(pilots)
     line_of(pilot, "3H").press()
@@ -112,7 +112,7 @@ def test_right_click_on_a_line_takes_one_out(pilots: Pilots) -> None:
     assert moved_to(pilot) == {}
 
 
-def test_minus_of_a_line_takes_one_out(pilots: Pilots) -> None:
+def test_minus_button_of_a_line_removes_a_troop(pilots: Pilots) -> None:
     """A click on minus removes a troop."""
     pilot, _match = dispersing(pilots)
     line = line_of(pilot, "3H")
@@ -122,7 +122,7 @@ def test_minus_of_a_line_takes_one_out(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("steps", "left"), [(1, {"3H": 2}), (-1, {})])
-def test_the_wheel_over_a_line_counts(pilots: Pilots, steps: int, left: dict[str, int]) -> None:
+def test_mouse_wheel_over_a_line_changes_its_count(pilots: Pilots, steps: int, left: dict[str, int]) -> None:
     """Wheel up adds a troop, wheel down removes one."""
     pilot, _match = dispersing(pilots)
     line = line_of(pilot, "3H")
@@ -132,7 +132,9 @@ def test_the_wheel_over_a_line_counts(pilots: Pilots, steps: int, left: dict[str
 
 
 @pytest.mark.parametrize(("key", "text", "left"), [(pygame.K_PLUS, "+", {"3H": 2}), (pygame.K_MINUS, "-", {})])
-def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, key: int, text: str, left: dict[str, int]) -> None:
+def test_plus_and_minus_keys_change_count_at_the_cursor(
+    pilots: Pilots, key: int, text: str, left: dict[str, int]
+) -> None:
     """The plus and minus keys work on the board."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
@@ -141,7 +143,7 @@ def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, key: int, text: str,
     assert moved_to(pilot) == left
 
 
-def test_double_click_sends_all_that_can_go(pilots: Pilots) -> None:
+def test_double_click_sends_as_many_troops_as_possible(pilots: Pilots) -> None:
     """A double click on a tile sends as many troops as possible."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
@@ -150,7 +152,7 @@ def test_double_click_sends_all_that_can_go(pilots: Pilots) -> None:
     assert not line_of(pilot, "3H").node.line.can_add
 
 
-def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> None:
+def test_escape_discards_only_the_draft(pilots: Pilots) -> None:
     """Esc never takes back what was played."""
     pilot, match = dispersing(pilots)
     click_tile(pilot, "3H")
@@ -171,7 +173,7 @@ def test_undo_takes_back_one_step_of_the_draft(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("troops", [{"3H": ("gold", 2)}, {"3H": ("gold", 2), "2E": ("gold", 1)}])
-def test_concentrating_begins_with_a_troop_from_where_most_are(
+def test_concentrate_starts_with_a_troop_from_the_fullest_tile(
     pilots: Pilots, troops: dict[str, tuple[str, int]]
 ) -> None:
     """With one source tile or several, the arrow points at the command tile."""
@@ -185,7 +187,7 @@ def test_concentrating_begins_with_a_troop_from_where_most_are(
     assert land_of(match.observation(0)).troops["3B"].count == 1
 
 
-def test_an_order_that_has_sent_all_its_troops_asks_for_its_seal(pilots: Pilots) -> None:
+def test_complete_order_asks_for_its_seal(pilots: Pilots) -> None:
     """The banner asks for the seal, not for what follows in the turn."""
     pilot, match = laid(pilots, mustered(troops={"3B": ("gold", 1)}))
     land_turn(table_of(pilot)).take(match.rules.parse("move knight1 1G"))
@@ -198,7 +200,7 @@ def test_an_order_that_has_sent_all_its_troops_asks_for_its_seal(pilots: Pilots)
     assert refusal.sentence == "Confirm or cancel the current order first."
 
 
-def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> None:
+def test_order_started_by_mouse_can_be_continued_by_keyboard(pilots: Pilots) -> None:
     """N moves through the tiles in reach; Enter never presses the card clicked before."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.disperse")

@@ -26,7 +26,7 @@ def asked(pilot: Pilot, tile: str) -> str:
     return table.pointing.refusal.sentence
 
 
-def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -> None:
+def test_distant_tile_lists_a_reason_for_each_action(pilots: Pilots) -> None:
     """With nothing selected, each action that a click could begin has its reason, equal ones merged."""
     pilot, _match = laid(pilots, mustered(hand=(), die=4))
     assert asked(pilot, "2B").splitlines() == [
@@ -36,7 +36,7 @@ def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -
     ]
 
 
-def test_a_tile_that_something_leads_to_is_told_so(pilots: Pilots) -> None:
+def test_reachable_tile_names_the_action_that_reaches_it(pilots: Pilots) -> None:
     """With nothing selected, the answer says that a Knight can go there even if the Baron cannot."""
     pilot, _match = laid(pilots, mustered(hand=(), die=4))
     assert asked(pilot, "1E") == "You can get here with Move. Choose the action or the piece first."
@@ -49,14 +49,14 @@ def test_a_tile_that_something_leads_to_is_told_so(pilots: Pilots) -> None:
         (6, "2A", "Move: Wolf A is 4 tiles away. Your Knight moves 1 tile at most."),
     ],
 )
-def test_how_far_a_piece_goes_is_told_with_its_bonus(pilots: Pilots, die: int, tile: str, first: str) -> None:
+def test_reason_states_range_of_a_piece_with_its_bonus(pilots: Pilots, die: int, tile: str, first: str) -> None:
     """The range depends on the die; a player without cards lacks any card, not a specific one."""
     pilot, _match = laid(pilots, mustered(hand=(), die=die))
     click_tile(pilot, "1F")
     assert asked(pilot, tile).splitlines() == [first, "Lightning ride, Long ride: You have no card."]
 
 
-def test_where_something_begins_it_is_told_what(pilots: Pilots) -> None:
+def test_starting_tile_lists_its_actions(pilots: Pilots) -> None:
     """The Baron's tile lists what can begin there."""
     pilot, _match = laid(pilots, mustered())
     text = asked(pilot, "3B")
@@ -64,7 +64,7 @@ def test_where_something_begins_it_is_told_what(pilots: Pilots) -> None:
     assert "Construct" in text
 
 
-def test_a_click_on_a_tile_out_of_reach_answers_for_the_rides_too(pilots: Pilots) -> None:
+def test_refusal_of_tile_out_of_reach_covers_rides(pilots: Pilots) -> None:
     """With the Baron selected, the refusal covers a ride by card that is too short."""
     pilot, _match = laid(pilots, mustered())
     click_tile(pilot, "3B")
@@ -74,7 +74,7 @@ def test_a_click_on_a_tile_out_of_reach_answers_for_the_rides_too(pilots: Pilots
     assert [line.split(":")[0] for line in refusal.sentence.splitlines()] == ["Move", "Lightning ride"]
 
 
-def test_a_lit_tile_is_said_to_be_clickable(pilots: Pilots) -> None:
+def test_highlighted_tile_is_described_as_clickable(pilots: Pilots) -> None:
     """W on a highlighted tile says to click it."""
     pilot, _match = laid(pilots, mustered())
     click_tile(pilot, "3B")
@@ -84,7 +84,7 @@ def test_a_lit_tile_is_said_to_be_clickable(pilots: Pilots) -> None:
     assert pilot.shell.stack.toasts.texts[-1] == "This tile is highlighted; click to choose it."
 
 
-def test_a_closed_seal_gives_the_rule_that_closes_it(pilots: Pilots) -> None:
+def test_disabled_seal_names_the_rule_that_disables_it(pilots: Pilots) -> None:
     """While a card is being played, the seal names the rule that disables it."""
     pilot, match = laid(pilots, CardTable("move1").state)
     match.play(match.rules.parse("play move1"))
@@ -98,7 +98,7 @@ def test_a_closed_seal_gives_the_rule_that_closes_it(pilots: Pilots) -> None:
     [(mustered(), "card.1A", "cards"), (CardTable("disperse").state, "card.disperse", "disperse")],
     ids=["die", "deck"],
 )
-def test_f1_on_a_card_of_the_hand_opens_its_rule(pilots: Pilots, state: State, card: str, section: str) -> None:
+def test_f1_on_a_card_opens_its_rule(pilots: Pilots, state: State, card: str, section: str) -> None:
     """F1 opens the section of the rules about the card's effect."""
     pilot, _match = laid(pilots, state)
     pilot.move(pilot.find(card).rect.center)
@@ -108,7 +108,7 @@ def test_f1_on_a_card_of_the_hand_opens_its_rule(pilots: Pilots, state: State, c
     assert rules.section == section
 
 
-def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
+def test_die_tooltip_describes_its_effects(pilots: Pilots) -> None:
     """The tooltip of the die lists its bonus and what each action gets from it."""
     pilot, _match = laid(pilots, mustered(die=1))
     assert pilot.find("turn.offers").hint.splitlines() == [
@@ -122,7 +122,7 @@ def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
     ]
 
 
-def test_a_panels_numbers_are_told_under_the_mouse(pilots: Pilots) -> None:
+def test_panel_tooltip_explains_its_numbers(pilots: Pilots) -> None:
     """The tooltip names points first, then every stock."""
     pilot, _match = laid(pilots, mustered())
     pilot.move(pilot.place("seat.0").center)

@@ -57,7 +57,7 @@ def places(monkeypatch: pytest.MonkeyPatch, motions: list[Motion], t: float) -> 
 @pytest.mark.parametrize(
     ("action", "tile"), [("move knight1 3G", "3G"), ("recruit 3B", "3B"), ("move baron 3C", "3B")]
 )
-def test_who_stands_on_a_tile_steps_aside_and_closes_up(
+def test_pieces_on_a_tile_are_rearranged_smoothly(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch, action: str, tile: str
 ) -> None:
     """Each piece moves from its old to its new place during the animation."""
@@ -72,13 +72,13 @@ def test_who_stands_on_a_tile_steps_aside_and_closes_up(
     assert {key: last[key] for key in moved} == {key: stands[key] for key in moved}
 
 
-def test_who_does_not_move_has_no_movement(pilots: Pilots) -> None:
+def test_stationary_officers_are_not_animated(pilots: Pilots) -> None:
     """Only the officer that leaves has a motion."""
     _pilot, _match, motions, _before = shown(pilots, "move knight1 4J", officers=SCRUM, hand=())
     assert [dict(motion.takes) for motion in motions if motion.takes] == [{"officer/gold/knight1": 1}]
 
 
-def test_a_choice_about_a_tile_that_nobody_had_to_pick_leaves_it_in_sight(pilots: Pilots) -> None:
+def test_choice_about_a_forced_tile_does_not_cover_it(pilots: Pilots) -> None:
     """With only one tile for recruiting, the menu of the action card does not cover that tile."""
     pilot, _match = laid(pilots, mustered(hand=()))
     pilot.click("action.recruit")

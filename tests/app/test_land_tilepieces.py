@@ -33,7 +33,7 @@ def body(piece: BoardPiece) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 6])
-def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int) -> None:
+def test_full_tile_hides_neither_donjon_nor_number(count: int) -> None:
     """Two to six officers hide neither the donjon nor the number."""
     pieces = tile_pieces(FULL._replace(officers=FULL.officers[:count]), "4A")
     officers = [piece for piece in pieces if piece.key.startswith("officer")]
@@ -43,7 +43,7 @@ def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int) -> None:
     assert [body(officer).colliderect(roof) for officer in officers] == [False] * len(officers)
 
 
-def test_what_came_or_left_is_not_told_over_the_number_of_troops() -> None:
+def test_change_label_does_not_cover_number_of_troops() -> None:
     """The change is not shown over the number or a donjon, with few pieces or many."""
     plate = pygame.Rect(0, 0, 34, 28)
     plate.center = (round(CHANGES_AT[0]), round(CHANGES_AT[1]))
@@ -54,13 +54,13 @@ def test_what_came_or_left_is_not_told_over_the_number_of_troops() -> None:
         assert [body(piece).colliderect(plate) for piece in told] == [False, False]
 
 
-def test_the_knights_of_a_colour_are_one_figure_with_their_number() -> None:
+def test_knights_of_a_colour_share_one_figure_with_a_number() -> None:
     """Barons remain separate figures."""
     badges = {piece.key: piece.badge for piece in tile_pieces(FULL, "4A") if piece.key.startswith("officer")}
     assert badges == {GOLD.key: "", ROSE.key: "", KNIGHTS[0].key: "×2", KNIGHTS[2].key: "×2"}
 
 
-def test_three_officers_are_all_seen() -> None:
+def test_three_officers_are_all_visible() -> None:
     """A Baron, his Knight and a rival are all visible and not behind a number."""
     contents = FULL._replace(officers=(GOLD, KNIGHTS[0], ROSE))
     officers = [piece for piece in tile_pieces(contents, "4A") if piece.key.startswith("officer")]
@@ -68,13 +68,13 @@ def test_three_officers_are_all_seen() -> None:
     assert [piece.badge for piece in officers] == ["", "", ""]
 
 
-def test_four_kinds_on_a_tile_are_not_small() -> None:
+def test_four_kinds_of_piece_on_a_tile_stay_large() -> None:
     """A Knight is at least two thirds of the tile's radius high."""
     pieces = tile_pieces(FULL, "4A")
     assert min(piece.size[1] for piece in pieces if "knight" in piece.key) >= 0.66 * PLAN.radius
 
 
-def test_the_figures_of_the_owner_of_most_stand_left_of_the_guests() -> None:
+def test_pieces_of_main_owner_are_left_of_other_pieces() -> None:
     """All pieces of the tile's main owner are left of all other pieces."""
     pieces = tile_pieces(FULL, "4A")
     own = [piece.at[0] for piece in pieces if "rose" not in piece.key]
@@ -99,7 +99,7 @@ def crowded(pilots: Pilots) -> tuple[Pilot, LandBoard, LandObservation, str]:
     return pilot, board, laid, tile
 
 
-def test_the_others_stay_while_one_of_a_crowd_is_on_its_way(pilots: Pilots) -> None:
+def test_other_officers_stay_visible_while_one_moves(pilots: Pilots) -> None:
     """While the Baron moves, both Knights stay visible."""
     _pilot, board, laid, _tile = crowded(pilots)
     colour = laid.seats[0]
@@ -108,7 +108,7 @@ def test_the_others_stay_while_one_of_a_crowd_is_on_its_way(pilots: Pilots) -> N
     assert mine == [(f"officer/{colour}/knight1", "×2")]
 
 
-def test_a_figure_of_a_crowded_tile_can_be_pointed_at(pilots: Pilots) -> None:
+def test_each_figure_of_a_crowded_tile_can_be_hovered(pilots: Pilots) -> None:
     """Each figure responds at its own place."""
     _pilot, board, laid, tile = crowded(pilots)
     x, y = board.spot(Part("tile", tile)) or (0, 0)

@@ -25,7 +25,7 @@ from tests.marks import full
 Pilots = Callable[..., Pilot]
 
 
-def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
+def test_game_of_computers_runs_without_input(pilots: Pilots) -> None:
     """The game continues without input, and no hand is shown."""
     pilot, match = seat_at_table(pilots, (COMPUTER, Seat("computer", "Mahaut", "easy")), settled=False)
     pilot.wait(2.0)
@@ -34,7 +34,7 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", full("land-2025-10"), full("land-2024-03")])
-def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
+def test_whole_game_can_be_played_by_mouse(pilots: Pilots, ruleset: str) -> None:
     """Clicks alone play all four rounds."""
     rules = rulesets.with_rounds(rulesets.load(ruleset), 4)
     match = Match(rules, (PERSON, COMPUTER), 3)
@@ -78,7 +78,7 @@ def _one_click(pilot: Pilot, match: Match) -> None:
         pilot.click("strip.seal")
 
 
-def test_whole_game_by_keyboard(pilots: Pilots) -> None:
+def test_whole_game_can_be_played_by_keyboard(pilots: Pilots) -> None:
     """Letters, N, arrows, Enter and Ctrl+Enter play a whole game without a mouse."""
     rules = rulesets.with_rounds(rulesets.load("land-2025-11"), 3)
     match = Match(rules, (PERSON, COMPUTER), 5)

@@ -54,7 +54,7 @@ def written(pilot: Pilot, percent: int) -> dict[str, float]:
 
 @pytest.mark.parametrize(("size", "language"), SHAPES)
 @pytest.mark.parametrize("page", ["display", "sound", "play", "comfort"])
-def test_all_words_of_settings_grow(pilots: Pilots, size: tuple[int, int], language: str, page: str) -> None:
+def test_all_texts_of_settings_grow(pilots: Pilots, size: tuple[int, int], language: str, page: str) -> None:
     """Every text grows by a tenth at least, the screen's title by half."""
     pilot = pilots(size, language)
     pilot.shell.screens.open_settings()
@@ -71,7 +71,7 @@ def test_all_words_of_settings_grow(pilots: Pilots, size: tuple[int, int], langu
 
 @pytest.mark.parametrize(("size", "language"), SHAPES)
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
-def test_the_banner_grows(pilots: Pilots, size: tuple[int, int], language: str, ruleset: str) -> None:
+def test_banner_text_grows(pilots: Pilots, size: tuple[int, int], language: str, ruleset: str) -> None:
     """The title, the current turn and the prompt grow."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, size=size, language=language)
     usual, large = written(pilot, 100), written(pilot, 175)
@@ -83,7 +83,7 @@ def test_the_banner_grows(pilots: Pilots, size: tuple[int, int], language: str, 
 
 
 @pytest.mark.parametrize(("size", "language"), SHAPES)
-def test_the_lines_of_the_legend_grow(pilots: Pilots, size: tuple[int, int], language: str) -> None:
+def test_legend_text_grows(pilots: Pilots, size: tuple[int, int], language: str) -> None:
     """Where space is short, the legend uses shorter words."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, language=language, actions=40)
     words = {"en": ("town", "blocked", "you"), "fr": ("ville", "bloquée", "contrôlée", "à vous")}[language]
@@ -95,7 +95,7 @@ def test_the_lines_of_the_legend_grow(pilots: Pilots, size: tuple[int, int], lan
 
 
 @pytest.mark.parametrize(("size", "language"), SHAPES)
-def test_words_on_the_cards_of_the_hand_grow(pilots: Pilots, size: tuple[int, int], language: str) -> None:
+def test_text_on_cards_of_the_hand_grows(pilots: Pilots, size: tuple[int, int], language: str) -> None:
     """The picture shrinks; only a long word may be as wide as its card."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, language=language, actions=40)
     title = {"en": "Recruit a Knight", "fr": "Recruter Chevalier"}[language]
@@ -104,7 +104,7 @@ def test_words_on_the_cards_of_the_hand_grow(pilots: Pilots, size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_card_that_is_looked_at_grows(pilots: Pilots, size: tuple[int, int]) -> None:
+def test_text_of_a_hovered_card_grows(pilots: Pilots, size: tuple[int, int]) -> None:
     """Under the mouse the card's text grows by the full factor, however long it is."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, actions=40)
     words = [sizes_under_mouse(pilot, "card.disperse", percent)["Disperse troops"] for percent in (100, 175)]

@@ -40,7 +40,7 @@ def measured() -> tuple[int, list[str], list[list[str]]]:
     [Layout(1920, 1080), Layout(1280, 720, text=1.75), Layout(1280, 720, legible=True)],
     ids=["size", "letters", "face"],
 )
-def test_another_layout_measures_anew(other: Layout) -> None:
+def test_layout_change_clears_measurements(other: Layout) -> None:
     """Changing the layout in any way drops all measurements."""
     fresh = measured()
     layout.use(other)
@@ -49,7 +49,7 @@ def test_another_layout_measures_anew(other: Layout) -> None:
     assert measured() == fresh != changed
 
 
-def test_another_layout_gives_pictures_back() -> None:
+def test_layout_change_frees_cached_pictures() -> None:
     """Sprites, texts and painted panels are dropped."""
     assets.sprite("icon_crown", (20, 20))
     fonts.text("Mahaut", fonts.SMALL, (0, 0, 0))
@@ -58,7 +58,7 @@ def test_another_layout_gives_pictures_back() -> None:
     assert (assets.sprites.bytes, paint.painted.bytes) == (0, 0)
 
 
-def test_the_same_layout_keeps_them() -> None:
+def test_same_layout_keeps_cached_pictures() -> None:
     """Setting the current layout again drops nothing."""
     kept = assets.sprite("icon_crown", (20, 20))
     layout.use(Layout(1280, 720))

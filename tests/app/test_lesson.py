@@ -38,7 +38,7 @@ SIZES = [((1280, 720), 100), full((1920, 1080), 100), full((1920, 1080), 150)]
 
 
 @pytest.mark.parametrize(("key", "language", "size"), LESSONS)
-def test_a_lesson_is_played_as_its_steps_ask(
+def test_lesson_can_be_played_by_following_its_steps(
     pilots: Pilots, key: str, language: str, size: tuple[int, int]
 ) -> None:
     """At every step only the requested control is highlighted and leads on; others play nothing.
@@ -57,7 +57,7 @@ def test_a_lesson_is_played_as_its_steps_ask(
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.long
-def test_bubbles_find_room_beside_what_they_point_at(
+def test_bubbles_fit_beside_their_targets(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str, key: str
 ) -> None:
     """Bubbles stay in the window, never cover what must be clicked, and cut off no word."""
@@ -70,7 +70,7 @@ def test_bubbles_find_room_beside_what_they_point_at(
 
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("key", KEYS)
-def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int], scale: int, key: str) -> None:
+def test_first_bubble_of_every_goal_fits(pilots: Pilots, size: tuple[int, int], scale: int, key: str) -> None:
     """The first bubble of each goal fits in the longest language."""
     pilot = pilots(size, "pseudo", scale)
     rooms = []
@@ -80,7 +80,7 @@ def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int]
     assert all(rooms)
 
 
-def test_what_a_market_shows_is_seen_beside_the_bubble(pilots: Pilots) -> None:
+def test_bubble_does_not_cover_market_items(pilots: Pilots) -> None:
     """The bubble covers no item, since it speaks of more items than the one to buy."""
     pilot = pilots(size=(1280, 720))
     lessons.begin(pilot, "realms", 1)
@@ -91,7 +91,7 @@ def test_what_a_market_shows_is_seen_beside_the_bubble(pilots: Pilots) -> None:
     assert lessons.bubble_of(pilot).collidelist(items) == -1
 
 
-def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
+def test_clicks_do_not_pass_through_a_bubble(pilots: Pilots) -> None:
     """A click on a bubble over a tile neither presses the tile nor is answered."""
     pilot = pilots((1280, 720))
     lesson = next(each for each in all_lessons() if "second" in [goal.key for goal in each.goals])
@@ -104,7 +104,7 @@ def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
     assert pilot.told("choice.recruit 3G bonus").is_enabled
 
 
-def test_words_end_above_the_plates(pilots: Pilots) -> None:
+def test_bubble_text_ends_above_the_buttons(pilots: Pilots) -> None:
     """Texts that are a pixel too long for a line end above the buttons too."""
     table = lessons.begin(pilots((1280, 720)), "land", 0).table
     width = px(300) - px(40) + 1
@@ -120,7 +120,7 @@ def test_words_end_above_the_plates(pilots: Pilots) -> None:
     assert [need for need in needs(written) if not need.fits] == []
 
 
-def test_a_corner_without_tiles_is_taken_before_a_nearer_one() -> None:
+def test_corner_without_tiles_is_preferred_to_a_nearer_one() -> None:
     """The panel goes to the other area if every corner of the first covers a tile or crosses a panel."""
     anchor, tiles = pygame.Rect(300, 300, 50, 50), pygame.Rect(0, 0, 600, 400)
     board, column = pygame.Rect(0, 0, 600, 400), pygame.Rect(650, 0, 200, 400)
@@ -140,7 +140,7 @@ def test_a_line_to_the_anchor_crosses_no_panel(pilots: Pilots, anchor: tuple[int
     assert (spot.rect.topleft, bool(spot.side)) == ((0, 300), has_line)
 
 
-def test_a_narrower_panel_is_taken_where_only_that_fits() -> None:
+def test_narrower_panel_is_used_when_only_it_fits() -> None:
     """Beside the card that it asks about, inside the window."""
     spot = find_spot(
         [(1200, 200), (300, 280)], pygame.Rect(20, 400, 300, 300), pygame.Rect(0, 0, 1000, 700), 20
@@ -148,7 +148,7 @@ def test_a_narrower_panel_is_taken_where_only_that_fits() -> None:
     assert (spot.rect.size, spot.side) == ((300, 280), "right")
 
 
-def test_the_bubble_of_the_last_free_goal_leaves_the_board_free(pilots: Pilots) -> None:
+def test_bubble_of_last_free_goal_does_not_cover_the_board(pilots: Pilots) -> None:
     """At the largest scale in the longest language it does not cover the board, and its labels fit."""
     pilot = pilots((1920, 1080), "pseudo", 150)
     guide = lessons.begin(pilot, "realms", len(lesson_of("realms").goals) - 1)
@@ -156,7 +156,7 @@ def test_the_bubble_of_the_last_free_goal_leaves_the_board_free(pilots: Pilots) 
     assert [need for need in pilot.needs() if not need.fits and need.text in ("Leave", "Skip")] == []
 
 
-def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:
+def test_lesson_resumes_at_the_saved_step(pilots: Pilots) -> None:
     """The saved lesson resumes with the moves played so far."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land", 1)
@@ -173,7 +173,7 @@ def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:
     )
 
 
-def test_a_free_step_that_was_missed_is_tried_again(pilots: Pilots) -> None:
+def test_failed_free_step_is_restarted(pilots: Pilots) -> None:
     """If the turn ends without a win, the bubble says why and the goal restarts."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land", len(lesson_of("land").goals) - 1)
@@ -187,7 +187,7 @@ def test_a_free_step_that_was_missed_is_tried_again(pilots: Pilots) -> None:
     assert lessons.guide_of(pilot).at == 0
 
 
-def test_the_menu_of_a_goal_neither_ends_it_nor_changes_its_seats(pilots: Pilots) -> None:
+def test_game_menu_of_a_lesson_disables_end_and_seats(pilots: Pilots) -> None:
     """Both menu entries are greyed out, with a reason."""
     pilot = pilots()
     lessons.begin(pilot, "land", 0)
@@ -196,7 +196,7 @@ def test_the_menu_of_a_goal_neither_ends_it_nor_changes_its_seats(pilots: Pilots
     assert [(plate.is_enabled, bool(plate.description)) for plate in plates] == [(False, True)] * 2
 
 
-def test_a_seal_that_is_asked_for_takes_one_press(pilots: Pilots) -> None:
+def test_requested_seal_takes_one_press(pilots: Pilots) -> None:
     """The seal does not ask for confirmation although more cards could be discarded."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 2)
@@ -205,7 +205,7 @@ def test_a_seal_that_is_asked_for_takes_one_press(pilots: Pilots) -> None:
     assert guide.at == 5
 
 
-def test_the_plates_of_a_narrow_bubble_hold_their_labels(pilots: Pilots) -> None:
+def test_button_labels_fit_in_a_narrow_bubble(pilots: Pilots) -> None:
     """A missed step has a third button; all labels fit in the panels' column."""
     pilot = pilots((1920, 1080), "fr", 150)
     guide = lessons.begin(pilot, "realms", 7)
@@ -220,7 +220,7 @@ def test_the_plates_of_a_narrow_bubble_hold_their_labels(pilots: Pilots) -> None
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_lesson_leaves_the_right_column_its_height(pilots: Pilots, key: str) -> None:
+def test_lesson_keeps_full_height_of_the_right_column(pilots: Pilots, key: str) -> None:
     """The lowest part of the right column ends near the bottom of the board."""
     pilot = pilots()
     table = lessons.begin(pilot, key, 0).table
@@ -229,7 +229,7 @@ def test_a_lesson_leaves_the_right_column_its_height(pilots: Pilots, key: str) -
     assert lowest.bottom > table.family.board.rect.bottom - 60
 
 
-def test_enter_reads_on(pilots: Pilots) -> None:
+def test_enter_continues_to_the_next_step(pilots: Pilots) -> None:
     """Enter leads to the next step without the mouse."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land", 0)
@@ -237,7 +237,7 @@ def test_enter_reads_on(pilots: Pilots) -> None:
     assert guide.at == 1
 
 
-def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
+def test_letter_key_presses_only_the_requested_action(pilots: Pilots) -> None:
     """R for recruiting is answered; B builds, as the step asks."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land", 0)
@@ -253,7 +253,7 @@ def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
     ("key", "goal", "at"),
     [("land", "build", 2), ("land-cards", "build", 2), ("baronies", "claim", 5), ("realms", "buy", 1)],
 )
-def test_the_number_of_what_is_light_presses_it(pilots: Pilots, key: str, goal: str, at: int) -> None:
+def test_alt_number_presses_only_the_highlighted_control(pilots: Pilots, key: str, goal: str, at: int) -> None:
     """Alt+number presses the highlighted card or action; another number is answered."""
     pilot = pilots()
     guide = begun_at(pilot, key, goal, at)
@@ -267,7 +267,7 @@ def test_the_number_of_what_is_light_presses_it(pilots: Pilots, key: str, goal: 
     assert (guide.at, guide.answer_text) == (at + 1, "")
 
 
-def test_of_two_with_one_letter_the_light_one_is_pressed(pilots: Pilots) -> None:
+def test_shared_letter_key_presses_the_enabled_action(pilots: Pilots) -> None:
     """B builds the dwelling, not the greyed-out castle with the same letter."""
     pilot = pilots()
     guide = begun_at(pilot, "realms", "build", 2)
@@ -291,7 +291,7 @@ def begun_at(pilot: Pilot, key: str, goal: str, at: int) -> Guide:
     return guide
 
 
-def test_an_answer_is_gone_once_the_step_is_passed(pilots: Pilots) -> None:
+def test_answer_disappears_after_the_step(pilots: Pilots) -> None:
     """The answer disappears also when a step is passed by selecting the right card."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 1)
@@ -301,7 +301,7 @@ def test_an_answer_is_gone_once_the_step_is_passed(pilots: Pilots) -> None:
     assert (guide.at, bool(before), guide.answer_text) == (1, True, "")
 
 
-def test_a_card_on_a_dark_tile_is_told_where_it_acts(pilots: Pilots) -> None:
+def test_card_on_wrong_tile_is_answered_with_one_sentence(pilots: Pilots) -> None:
     """The reason is one sentence, not one for each order of the game."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 1)
@@ -311,7 +311,7 @@ def test_a_card_on_a_dark_tile_is_told_where_it_acts(pilots: Pilots) -> None:
     assert "\n" not in guide.answer_text
 
 
-def test_the_hint_of_a_step_answers_presses_of_its_own_kind(pilots: Pilots) -> None:
+def test_step_hint_answers_only_presses_of_the_same_kind(pilots: Pilots) -> None:
     """Another card is answered with the step's hint, Undo is not."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 1)
@@ -321,7 +321,7 @@ def test_the_hint_of_a_step_answers_presses_of_its_own_kind(pilots: Pilots) -> N
     assert guide.answer_text not in ("", lessons.said(guide.step.otherwise))
 
 
-def test_the_plate_that_plays_the_same_does_as_well(pilots: Pilots) -> None:
+def test_step_accepts_a_button_that_plays_the_same_move(pilots: Pilots) -> None:
     """The right move may be chosen beside the map too; another move is answered."""
     pilot = pilots()
     guide = lessons.begin(pilot, "realms", 0)
@@ -332,7 +332,7 @@ def test_the_plate_that_plays_the_same_does_as_well(pilots: Pilots) -> None:
     assert guide.at == 3
 
 
-def test_no_card_tells_of_a_dimmed_tile(pilots: Pilots) -> None:
+def test_dimmed_tile_has_no_tooltip(pilots: Pilots) -> None:
     """A dimmed tile has no tooltip; the tile that the step is about has one."""
     pilot = pilots()
     table = lessons.begin(pilot, "land", 0).table
@@ -342,7 +342,7 @@ def test_no_card_tells_of_a_dimmed_tile(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_after_the_goals_comes_a_first_game(pilots: Pilots, key: str) -> None:
+def test_first_game_follows_the_goals(pilots: Pilots, key: str) -> None:
     """The first game is saved like any game and played against the novice."""
     pilot = pilots()
     lesson = lesson_of(key)
@@ -353,7 +353,7 @@ def test_after_the_goals_comes_a_first_game(pilots: Pilots, key: str) -> None:
     assert [entry.path.stem for entry in pilot.shell.saves.entries()] == [f"auto-{match.key}"]
 
 
-def test_a_goal_that_is_skipped_is_not_reached(pilots: Pilots) -> None:
+def test_skipped_goal_is_not_completed(pilots: Pilots) -> None:
     """The next goal opens, but the skipped one is not marked as done."""
     pilot = pilots()
     lessons.begin(pilot, "land", 0)
@@ -363,7 +363,7 @@ def test_a_goal_that_is_skipped_is_not_reached(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> None:
+def test_aim_of_the_first_game_is_shown_with_numbers(pilots: Pilots, key: str) -> None:
     """No placeholder for a number is left in the bubble."""
     pilot = pilots()
     lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
@@ -373,7 +373,7 @@ def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> Non
     assert "{" not in text
 
 
-def test_what_the_opponent_did_waits_to_be_read(pilots: Pilots) -> None:
+def test_opponents_move_is_explained_until_learner_continues(pilots: Pilots) -> None:
     """The text stays beside the opponent's panel until the learner continues."""
     pilot = pilots()
     lessons.begin(pilot, "land", len(lesson_of("land").goals) - 1)
@@ -390,7 +390,7 @@ def test_what_the_opponent_did_waits_to_be_read(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_now_names_what_can_be_done(pilots: Pilots, key: str) -> None:
+def test_what_now_explains_legal_actions(pilots: Pilots, key: str) -> None:
     """Each kind of legal action has an explanation."""
     pilot = pilots()
     lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
@@ -402,7 +402,7 @@ def test_what_now_names_what_can_be_done(pilots: Pilots, key: str) -> None:
     assert kinds <= set(lesson_of(key).advice)
 
 
-def test_what_now_asks_nobody_where_hints_are_switched_off(pilots: Pilots) -> None:
+def test_what_now_respects_disabled_hints(pilots: Pilots) -> None:
     """The note that hints are off replaces the adviser; with hints on it never appears."""
     pilot = pilots()
     lessons.begin(pilot, KEYS[0], len(lesson_of(KEYS[0]).goals) - 1)
@@ -419,7 +419,7 @@ def test_what_now_asks_nobody_where_hints_are_switched_off(pilots: Pilots) -> No
 
 
 @pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.key)
-def test_what_is_to_be_read_asks_for_nothing_else(goal: Goal) -> None:
+def test_reading_step_requests_no_press(goal: Goal) -> None:
     """A step to read lets nothing be pressed; each other step names what to press."""
     for step in goal.steps:
         assert isinstance(step.until, Read) == (not step.asks) or step.is_free
@@ -440,7 +440,7 @@ def over(pilot: Pilot, key: str) -> EndScene:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilots, key: str) -> None:
+def test_finished_first_game_leads_to_a_whole_game(pilots: Pilots, key: str) -> None:
     """Its end screen offers the lessons and a whole game."""
     pilot = pilots()
     over(pilot, key)
@@ -451,7 +451,7 @@ def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilo
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_is_next_in_a_lesson_is_seen_in_a_small_window_too(pilots: Pilots, key: str) -> None:
+def test_next_goal_of_a_lesson_is_visible_in_a_small_window(pilots: Pilots, key: str) -> None:
     """The last goal is visible at a scale of 150 %."""
     pilot = pilots((1280, 720), "en", 150)
     over(pilot, key)
@@ -462,7 +462,7 @@ def test_what_is_next_in_a_lesson_is_seen_in_a_small_window_too(pilots: Pilots, 
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_end_of_a_laid_game_counts_the_turns_that_were_played(pilots: Pilots, key: str) -> None:
+def test_end_screen_counts_turns_from_a_prepared_position(pilots: Pilots, key: str) -> None:
     """The first turn of a prepared position counts as turn 1."""
     pilot = pilots()
     scene = over(pilot, key)
@@ -477,7 +477,7 @@ def lit_up(pilot: Pilot) -> list[str]:
     return [f"{key} {name.partition(':')[0]}" for key, name in buttons.items()]
 
 
-def test_the_first_game_says_where_to_begin_and_where_to_go_on(pilots: Pilots) -> None:
+def test_lessons_screen_shows_where_to_start_and_continue(pilots: Pilots) -> None:
     """Each game has one card; Land's shows March 2026 once that lesson was begun."""
     pilot = pilots()
     fresh = lit_up(pilot)
@@ -491,7 +491,7 @@ def test_the_first_game_says_where_to_begin_and_where_to_go_on(pilots: Pilots) -
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_next_stays_in_its_place_and_makes_the_move(pilots: Pilots, key: str) -> None:
+def test_next_button_plays_the_step_without_moving(pilots: Pilots, key: str) -> None:
     """The Next button plays the steps of the first goal and never moves."""
     pilot = pilots((1280, 720))
     guide = lessons.begin(pilot, key, 0)
@@ -501,7 +501,7 @@ def test_next_stays_in_its_place_and_makes_the_move(pilots: Pilots, key: str) ->
     assert (guide.at, guide.answer_text) == (len(guide.goal.steps) - 1, "")
 
 
-def test_the_steps_of_a_lesson_are_listed(pilots: Pilots) -> None:
+def test_steps_of_a_lesson_are_listed(pilots: Pilots) -> None:
     """Finished steps say so, and the navigation buttons keep their place."""
     pilot = pilots()
     lessons.begin(pilot, "land", 0)

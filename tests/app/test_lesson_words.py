@@ -24,7 +24,7 @@ def sentences_of(lesson: Lesson) -> list[str]:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_words_name_only_numbers_that_there_are(key: str) -> None:
+def test_lesson_texts_use_exactly_the_available_numbers(key: str) -> None:
     """Every text can be filled in from the ruleset, and no number is unused."""
     lesson = lesson_of(key)
     numbers = lesson.numbers(rulesets.load(lesson.ruleset))
@@ -37,7 +37,7 @@ OF_POSITIONS = ("You have −2 honour.", "below 0", "above 0", "8 honour ahead")
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_no_number_of_the_rules_is_written_out(key: str) -> None:
+def test_lesson_texts_contain_no_literal_numbers(key: str) -> None:
     """Texts contain no number of the rules as digits; titles have no placeholders either."""
     lesson = lesson_of(key)
     titles = [goal.title for goal in lesson.goals]
@@ -56,7 +56,7 @@ CHANGED: list[tuple[str, list[str], int, str, str]] = [
 
 
 @pytest.mark.parametrize(("key", "path", "number", "kind", "told"), CHANGED)
-def test_lessons_tell_the_numbers_of_their_ruleset(
+def test_lessons_use_numbers_of_their_ruleset(
     key: str, path: list[str], number: int, kind: str, told: str
 ) -> None:
     """With another number in the ruleset, the text has that number."""

@@ -25,7 +25,7 @@ def stops(pilot: Pilot, beginning: str) -> list[str]:
     return [name for name in pilot.stops() if name.startswith(beginning)]
 
 
-def test_puzzles_are_chosen_by_arrows_and_begun_by_enter(pilots: Pilots) -> None:
+def test_arrows_select_puzzles_and_enter_starts_them(pilots: Pilots) -> None:
     """All puzzles of a game are a single Tab stop."""
     pilot = pilots()
     pilot.shell.settings.animation_speed = 0
@@ -45,7 +45,7 @@ def test_puzzles_are_chosen_by_arrows_and_begun_by_enter(pilots: Pilots) -> None
     assert isinstance(pilot.scene, Table)
 
 
-def test_saves_are_chosen_by_arrows_and_opened_by_enter(pilots: Pilots) -> None:
+def test_arrows_select_saves_and_enter_opens_them(pilots: Pilots) -> None:
     """A save that cannot be opened says why."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
@@ -70,7 +70,7 @@ def test_saves_are_chosen_by_arrows_and_opened_by_enter(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, Table)
 
 
-def test_the_row_after_a_deleted_one_keeps_the_focus(pilots: Pilots) -> None:
+def test_row_after_a_deleted_one_gets_the_focus(pilots: Pilots) -> None:
     """After deleting the last row too, the focused row is the selected one."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
@@ -84,7 +84,7 @@ def test_the_row_after_a_deleted_one_keeps_the_focus(pilots: Pilots) -> None:
         assert (pilot.told(focus).is_chosen, focus) == (True, f"load.entry{len(scene.entries)}")
 
 
-def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> None:
+def test_arrows_select_editions_and_enter_confirms_them(pilots: Pilots) -> None:
     """Down selects the next edition, Enter confirms it."""
     pilot = pilots()
     taken: list[str] = []
@@ -100,7 +100,7 @@ def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> Non
     assert taken == [following]
 
 
-def test_a_lessons_goals_are_one_stop_at_the_next_of_them(pilots: Pilots) -> None:
+def test_goals_of_a_lesson_are_one_tab_stop_at_next_goal(pilots: Pilots) -> None:
     """The goals are on the back of the game's card; Esc turns it over again."""
     pilot = pilots()
     pilot.shell.progress.of_lesson("land").goal = 2
@@ -116,7 +116,7 @@ def test_a_lessons_goals_are_one_stop_at_the_next_of_them(pilots: Pilots) -> Non
     assert stops(pilot, "lessons.land.") == ["lessons.land.turn", "lessons.land.open"]
 
 
-def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:
+def test_chronicle_is_one_tab_stop_at_its_last_line(pilots: Pilots) -> None:
     """Home selects the first line and scrolls to it."""
     pilot, _match = seat_at_table(pilots, actions=60)
     pilot.shell.stack.push(LogWindow(pilot.shell, table_of(pilot)))
@@ -129,7 +129,7 @@ def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:
     assert pilot.place("log.area").contains(pilot.place(lines[0]))
 
 
-def test_a_list_is_told_as_one_with_what_is_chosen(pilots: Pilots) -> None:
+def test_screen_reader_gets_list_with_selected_option(pilots: Pilots) -> None:
     """Screen readers get a list with options and the selected one."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)

@@ -42,7 +42,7 @@ def _window() -> None:
 
 
 @pytest.mark.parametrize("ruleset", DRAWN)
-def test_a_position_has_a_picture_of_its_own(ruleset: str) -> None:
+def test_each_position_has_its_own_thumbnail(ruleset: str) -> None:
     """The thumbnail differs from the game's sample."""
     rules = rulesets.load(ruleset)
     view = rules.initial_state(2, Dealer(1)).observation(None).position()
@@ -51,7 +51,7 @@ def test_a_position_has_a_picture_of_its_own(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "part"), [(ruleset, part) for ruleset in DRAWN for part in DRAWN[ruleset]])
-def test_a_part_of_another_kind_makes_the_sample(ruleset: str, part: str) -> None:
+def test_wrong_type_in_position_falls_back_to_sample(ruleset: str, part: str) -> None:
     """A number in place of an object or a list gives the sample."""
     rules = rulesets.load(ruleset)
     view = rules.initial_state(2, Dealer(1)).observation(None).position()
@@ -61,7 +61,7 @@ def test_a_part_of_another_kind_makes_the_sample(ruleset: str, part: str) -> Non
 
 @pytest.mark.parametrize("ruleset", DRAWN)
 @pytest.mark.parametrize("nonsense", NONSENSE)
-def test_no_part_of_a_position_brings_the_screen_down(ruleset: str, nonsense: object) -> None:
+def test_invalid_position_values_do_not_crash_the_thumbnail(ruleset: str, nonsense: object) -> None:
     """For any value of a part, some picture is drawn."""
     rules = rulesets.load(ruleset)
     view = rules.initial_state(2, Dealer(1)).observation(None).position()

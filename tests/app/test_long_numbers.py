@@ -63,7 +63,7 @@ def test_the_chronicle_shows_every_digit_of_a_turn(
 
 @pytest.mark.parametrize("number", [0, 7, 42, 999, 12_345, -1000])
 @pytest.mark.parametrize(("size", "scale"), SHAPES)
-def test_a_number_keeps_to_its_room(
+def test_long_number_is_shrunk_to_fit(
     pilots: Callable[..., Pilot], size: tuple[int, int], scale: int, number: int
 ) -> None:
     """A long number becomes smaller, then narrower."""
@@ -74,7 +74,7 @@ def test_a_number_keeps_to_its_room(
     assert fonts.overflows == []
 
 
-def test_a_number_without_room_is_noted(pilot: Pilot) -> None:
+def test_number_that_does_not_fit_is_recorded(pilot: Pilot) -> None:
     """A number that does not fit is listed in `fonts.overflows`."""
     put.number(canvas.opaque((200, 60)), 10**12, fonts.NUMERAL, WHITE, 12, midleft=(0, 30))
     assert [over.text for over in fonts.overflows] == [str(10**12)]
@@ -82,7 +82,7 @@ def test_a_number_without_room_is_noted(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("score", [9, 100, 12_345, -1000, 10**7])
-def test_a_charts_numbers_are_within_it(pilot: Pilot, drawn: list[Place], score: int) -> None:
+def test_chart_numbers_stay_inside_the_chart(pilot: Pilot, drawn: list[Place], score: int) -> None:
     """Numbers left of the curves and at their ends stay inside the chart."""
     rect = pygame.Rect(0, 0, 700, 300)
     draw_chart(

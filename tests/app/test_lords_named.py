@@ -36,7 +36,7 @@ def words_of(pilot: Pilot) -> str:
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_table_and_chronicle_call_a_computer_by_its_lord(pilots: Pilots, ruleset: str) -> None:
+def test_table_and_chronicle_name_a_computer_after_its_lord(pilots: Pilots, ruleset: str) -> None:
     """Two computers with the same lord are numbered; their kind is below the name."""
     pilot, _match = seat_at_table(pilots, SEATS, ruleset=ruleset, actions=60)
     table = table_of(pilot)
@@ -48,7 +48,7 @@ def test_table_and_chronicle_call_a_computer_by_its_lord(pilots: Pilots, ruleset
     assert all(("Raider I" in line) or "Ada" in line for line in told)
 
 
-def test_a_lord_with_a_name_is_called_by_it(pilots: Pilots) -> None:
+def test_typed_name_replaces_the_lords_name(pilots: Pilots) -> None:
     """The lord is named below the typed name."""
     pilot, _match = seat_at_table(pilots, (SEATS[0], Seat("computer", "Hugo", "easy", lord="raider")))
     look = seat_look(table_of(pilot), 1)
@@ -56,7 +56,7 @@ def test_a_lord_with_a_name_is_called_by_it(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("language", "name"), [("de", "Plünderer II"), ("fr", "Pillard II")])
-def test_the_end_calls_a_computer_by_its_lord(pilots: Pilots, language: str, name: str) -> None:
+def test_end_screen_names_a_computer_after_its_lord(pilots: Pilots, language: str, name: str) -> None:
     """The podium shows the lord's name in every language."""
     pilot, match = seat_at_table(pilots, SEATS, actions=20, language=language)
     match.end_now()
@@ -65,7 +65,7 @@ def test_the_end_calls_a_computer_by_its_lord(pilots: Pilots, language: str, nam
     assert name in words_of(pilot)
 
 
-def test_the_replay_calls_a_computer_by_its_lord(pilots: Pilots) -> None:
+def test_replay_names_a_computer_after_its_lord(pilots: Pilots) -> None:
     """The replay uses the same names as the table."""
     pilot, match = seat_at_table(pilots, SEATS, actions=20)
     match.end_now()
@@ -74,20 +74,20 @@ def test_the_replay_calls_a_computer_by_its_lord(pilots: Pilots) -> None:
     assert "Raider II" in words_of(pilot)
 
 
-def test_the_load_screen_calls_a_computer_by_its_lord() -> None:
+def test_load_screen_names_a_computer_after_its_lord() -> None:
     """The names come from the save's table, which older saves have too."""
     save = decode(encode(save_of(Match(load("land-2025-11"), SEATS, 3), "")))
     assert "lord" not in save.model_dump()["meta"]["players"][1]
     assert saved_names(save.meta) == ["Ada", "Raider I", "Raider II"]
 
 
-def test_a_game_as_text_names_the_lord() -> None:
+def test_text_export_contains_code_of_the_lord() -> None:
     """The text has the lord's code, since programs read it."""
     head = export_text(Match(load("land-2025-11"), SEATS, 3), None).splitlines()[0]
     assert head == "# land-2025-11; Ada, raider, raider; seed ?"
 
 
-def test_what_is_proposed_is_what_the_table_says(pilot: Pilot) -> None:
+def test_proposed_name_matches_name_at_the_table(pilot: Pilot) -> None:
     """The field proposes the lord's name; a seat without a lord is named after its colour."""
     seats = [SeatSetup(), SeatSetup("computer", lord="warden"), SeatSetup("computer")]
     pilot.shell.settings.last_setup = LastSetup("baronies-2006", seats, keeps_order=True)

@@ -42,7 +42,7 @@ MOST_FONTS: Final = 32
 PERSONS: Final = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
 
 
-def test_a_table_that_was_left_is_given_back(pilots: Callable[..., Pilot]) -> None:
+def test_closed_table_is_freed(pilots: Callable[..., Pilot]) -> None:
     """A closed table and its pictures are freed by the cycle collector."""
     pilot, _match = seat_at_table(pilots)
     table = weakref.ref(pilot.scene)
@@ -55,7 +55,7 @@ def test_a_table_that_was_left_is_given_back(pilots: Callable[..., Pilot]) -> No
     assert table() is None
 
 
-def test_screens_opened_again_and_again_keep_nothing(pilots: Callable[..., Pilot]) -> None:
+def test_reopening_screens_does_not_leak_memory(pilots: Callable[..., Pilot]) -> None:
     """The third round keeps no more pictures than the second, and few new objects."""
     pilot = pilots()
     _first, second, third = (kept_after(pilot, SCREENS_OF_A_ROUND) for _ in range(3))
@@ -64,7 +64,7 @@ def test_screens_opened_again_and_again_keep_nothing(pilots: Callable[..., Pilot
 
 
 @pytest.mark.parametrize("openings", [30, full(100)])
-def test_openings_at_changing_sizes_stay_within_the_budgets(
+def test_caches_stay_within_limits_when_window_sizes_change(
     pilots: Callable[..., Pilot], openings: int
 ) -> None:
     """In three languages, cached pictures and text measurements stay within their limits."""
@@ -101,7 +101,7 @@ def functions_that_keep_pictures() -> set[str]:
     }
 
 
-def test_many_fights_keep_a_bounded_number_of_turns() -> None:
+def test_fight_caches_are_bounded() -> None:
     """The cache is bounded for any dice, health and monsters."""
     bounded = [adventures._careful, adventures._bold, chances._goes_on, odds.bout, odds._duel]
     assert [function.cache_info().maxsize is None for function in bounded] == [False] * 5
@@ -124,7 +124,7 @@ def kept_after(pilot: Pilot, screens: Iterable[str]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("size", [(3840, 2160), (3840, 1600)])
-def test_planks_of_a_large_window_are_the_same_and_not_kept(size: tuple[int, int]) -> None:
+def test_large_wood_background_is_identical_but_not_cached(size: tuple[int, int]) -> None:
     """Only the small background is cached; the large one has the same pixels."""
     assets.drop()
     before = set(assets.textures)
@@ -137,7 +137,7 @@ def test_planks_of_a_large_window_are_the_same_and_not_kept(size: tuple[int, int
     assert set(assets.textures) - before == {("wood", (640, 360))}
 
 
-def test_puzzles_keep_their_positions_as_text() -> None:
+def test_puzzles_store_their_positions_as_text() -> None:
     """A position kept as text equals the fields it was made of, in their order."""
     fields = {"tiles": {"b": [1, None], "a": "é"}, "turn": {"number": 7}}
     position = WrittenPosition(fields)

@@ -28,7 +28,7 @@ LEAST = theme.SMALLEST
         (STACKED, (20, 800)),
     ],
 )
-def test_a_window_that_can_be_reached_stays(screens: list[pygame.Rect], place: tuple[int, int]) -> None:
+def test_reachable_window_stays(screens: list[pygame.Rect], place: tuple[int, int]) -> None:
     """A window left of or above the first monitor, or on two monitors, stays."""
     window = pygame.Rect(place, LEAST)
     assert fitted(window, LEAST, screens) == window
@@ -37,7 +37,7 @@ def test_a_window_that_can_be_reached_stays(screens: list[pygame.Rect], place: t
 @pytest.mark.parametrize(
     "place", [(-2500, -150), (5000, 100), (100, 5000), (100, -900), (1900, 100), (-32_000, -32_000)]
 )
-def test_a_window_on_a_monitor_that_has_gone_is_put_in_the_middle(place: tuple[int, int]) -> None:
+def test_window_on_missing_monitor_is_centred(place: tuple[int, int]) -> None:
     """It is centred on the first monitor; minimised windows of Windows are at -32,000."""
     put = fitted(pygame.Rect(place, (1280, 720)), LEAST, ONE)
     assert (put.center, put.size) == (ONE[0].center, (1280, 720))
@@ -64,14 +64,12 @@ def test_a_window_is_no_larger_than_its_monitor(
 @pytest.mark.parametrize(
     ("place", "put"), [((1500, 100), (960, 100)), ((100, 900), (100, 540)), ((-50, 5), (0, 5))]
 )
-def test_a_window_that_is_partly_seen_is_moved_onto_its_monitor(
-    place: tuple[int, int], put: tuple[int, int]
-) -> None:
+def test_partly_visible_window_is_moved_onto_its_monitor(place: tuple[int, int], put: tuple[int, int]) -> None:
     """The right end of its title bar can be reached."""
     assert fitted(pygame.Rect(place, LEAST), LEAST, ONE).topleft == put
 
 
-def test_a_gap_between_monitors_is_nowhere() -> None:
+def test_gap_between_monitors_is_not_reachable() -> None:
     """Corners between monitors of different sizes are not visible."""
     assert not can_be_reached(pygame.Rect(1100, 100, 1280, 720), STACKED)
 
@@ -86,14 +84,14 @@ class Probe:
         """Do nothing."""
 
 
-def test_a_probe_tells_where_a_monitor_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_probe_reports_monitor_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Negative positions work too."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (2560, 1440)])
     monkeypatch.setattr(pygame, "Window", Probe)
     assert monitors() == LEFT
 
 
-def test_a_window_that_is_too_small_says_so(pilots: Callable[..., Pilot]) -> None:
+def test_too_small_window_shows_a_message(pilots: Callable[..., Pilot]) -> None:
     """The message names the size needed, whatever screen is open."""
     pilot = pilots((800, 600))
     pilot.shell.screens.open_menu()
@@ -104,7 +102,7 @@ def test_a_window_that_is_too_small_says_so(pilots: Callable[..., Pilot]) -> Non
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 600), (1366, 700)])
-def test_a_small_window_holds_everything(pilots: Callable[..., Pilot], size: tuple[int, int]) -> None:
+def test_menu_fits_in_a_small_window(pilots: Callable[..., Pilot], size: tuple[int, int]) -> None:
     """There is no message, and every control of the menu is in the window."""
     pilot = pilots(size)
     pilot.shell.screens.open_menu()
@@ -117,7 +115,7 @@ def test_a_small_window_holds_everything(pilots: Callable[..., Pilot], size: tup
 
 
 @pytest.mark.parametrize("size", [(700, 300), (300, 900), (1, 1)])
-def test_a_window_of_any_size_is_drawn(pilots: Callable[..., Pilot], size: tuple[int, int]) -> None:
+def test_window_of_any_size_can_be_drawn(pilots: Callable[..., Pilot], size: tuple[int, int]) -> None:
     """Drawing raises no error."""
     pilot = pilots(size)
     pilot.shell.screens.open_menu()

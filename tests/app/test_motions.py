@@ -147,7 +147,7 @@ def test_the_director_plays_every_event(pilots: Pilots, ruleset: str, event: Eve
 
 
 @pytest.mark.parametrize("ruleset", SAMPLES)
-def test_all_but_the_silent_events_move(pilots: Pilots, ruleset: str) -> None:
+def test_all_events_except_silent_ones_are_animated(pilots: Pilots, ruleset: str) -> None:
     """Each event outside `SILENT` has motions."""
     board, seen = board_of(pilots, ruleset), for_every_event(ruleset).observation(None)
     moving = {
@@ -169,14 +169,14 @@ def test_all_but_the_silent_events_move(pilots: Pilots, ruleset: str) -> None:
     ],
     ids=["swap", "siege", "duel", "broken off", "hunt"],
 )
-def test_what_belongs_together_is_heard_in_order(
+def test_sounds_of_related_events_play_in_order(
     pilots: Pilots, ruleset: str, events: Sequence[Event], sounds: list[str]
 ) -> None:
     """A long ride's swap, a siege up to the capture and fights of Barons sound in order."""
     assert run(board_of(pilots, ruleset), events, for_every_event(ruleset).observation(None)) == sounds
 
 
-def test_every_sound_has_its_takes_and_every_take_its_name() -> None:
+def test_sound_files_match_sound_names() -> None:
     """The sound files match the sound names exactly; music and room are loops."""
     files = {path.name.split(".")[0] for path in (assets_dir() / "sounds").glob("*.ogg")}
     assert files - {"music", "room"} == set(get_args(SoundName))

@@ -64,7 +64,7 @@ def watched(pilot: Pilot, frames: int) -> list[Watched]:
 @pytest.mark.parametrize(
     "ruleset", ["land-2026-03", full("land-2025-11"), full("baronies-2006"), "realms-main"]
 )
-def test_a_frame_in_parts_is_the_whole_frame(pilots: Pilots, ruleset: str) -> None:
+def test_partial_redraw_equals_full_frame(pilots: Pilots, ruleset: str) -> None:
     """While computers play, nearly all frames redraw a small part of the window."""
     rules = rulesets.load(ruleset)
     match = Match(rules, [Seat("computer", name, "easy") for name in "ABC"], 5, ends_turns_at_once=True)
@@ -78,7 +78,7 @@ def test_a_frame_in_parts_is_the_whole_frame(pilots: Pilots, ruleset: str) -> No
 @pytest.mark.parametrize(
     "ruleset", [full("land-2026-03"), "land-2025-11", "baronies-2006", full("realms-main")]
 )
-def test_what_is_pointed_at_and_chosen_is_as_in_a_whole_frame(pilots: Pilots, ruleset: str) -> None:
+def test_partial_redraw_shows_hover_and_selection(pilots: Pilots, ruleset: str) -> None:
     """In a person's turn the mouse moves over everything and clicks some of it."""
     rules = rulesets.load(ruleset)
     match = Match(rules, [Seat("person", "A"), Seat("computer", "B", "easy")], 5)
@@ -101,7 +101,7 @@ def test_what_is_pointed_at_and_chosen_is_as_in_a_whole_frame(pilots: Pilots, ru
     assert len(seen) > FRAMES / 8
 
 
-def test_what_waits_for_another_frame_comes_soon(pilots: Pilots) -> None:
+def test_redraw_backlog_is_cleared_within_some_frames(pilots: Pilots) -> None:
     """With all panels changing and the camera moving, the backlog is gone after some frames."""
     seats = [Seat("person", "A"), *(Seat("computer", name, "easy") for name in "BCDE")]
     match = Match(rulesets.load("baronies-2006"), seats, 5)
@@ -124,7 +124,7 @@ def drawn(size: tuple[int, int] = (4, 3)) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
-def test_what_is_drawn_is_noted_where_it_is_seen() -> None:
+def test_visible_part_of_a_drawing_is_recorded() -> None:
     """The visible part of a picture is recorded, within a subsurface and the clip."""
     recording = RecordingSurface((100, 80))
     part = recording.subsurface((10, 20, 50, 50))
@@ -134,7 +134,7 @@ def test_what_is_drawn_is_noted_where_it_is_seen() -> None:
     assert [tuple(each.rect) for each in recording.recorded] == [(14, 25, 2, 2), (11, 22, 3, 4)]
 
 
-def test_what_nobody_sees_is_not_noted() -> None:
+def test_invisible_drawing_is_not_recorded() -> None:
     """Drawing outside the clip or the surface is not recorded."""
     recording = RecordingSurface((100, 80))
     recording.blit(drawn(), (100, 0))
@@ -143,7 +143,7 @@ def test_what_nobody_sees_is_not_noted() -> None:
     assert recording.recorded == []
 
 
-def test_the_same_picture_at_the_same_place_is_the_same() -> None:
+def test_same_picture_at_same_place_compares_equal() -> None:
     """Records compare the surface object and its opacity, not its pixels."""
     picture, recording = drawn(), RecordingSurface((100, 80))
     recording.blit(picture, (1, 1))
@@ -156,7 +156,7 @@ def test_the_same_picture_at_the_same_place_is_the_same() -> None:
     assert another != first != paler
 
 
-def test_a_noting_surface_has_its_size() -> None:
+def test_recording_surface_has_size_of_its_target() -> None:
     """A recording surface has the size of its target."""
     recording = RecordingSurface((100, 80))
     assert (recording.get_size(), recording.get_width(), recording.get_height()) == ((100, 80), 100, 80)
@@ -180,7 +180,7 @@ def draw_all(target: pygame.Surface) -> None:
 
 
 @pytest.mark.parametrize("clip", [(0, 0, 80, 60), (10, 8, 60, 40), (48, 30, 20, 22)])
-def test_a_replay_looks_like_the_drawing(clip: tuple[int, int, int, int]) -> None:
+def test_replayed_recording_equals_direct_drawing(clip: tuple[int, int, int, int]) -> None:
     """Inside the clip: translucent pictures, parts of pictures, blending, subsurfaces, stretched pictures."""
     directly, again, recording = pygame.Surface((80, 60)), pygame.Surface((80, 60)), RecordingSurface((80, 60))
     directly.set_clip(clip)
@@ -194,14 +194,14 @@ def test_a_replay_looks_like_the_drawing(clip: tuple[int, int, int, int]) -> Non
 WINDOW = pygame.Rect(0, 0, 1920, 1080)
 
 
-def test_near_rectangles_are_merged() -> None:
+def test_nearby_rectangles_are_merged() -> None:
     """The dots of a line become one area; a distant area stays separate."""
     dots = [pygame.Rect(x, 500, 3, 3) for x in range(0, 600, 12)]
     far = pygame.Rect(1500, 900, 50, 50)
     assert merge_rects([*dots, far], WINDOW) == [pygame.Rect(0, 500, 591, 3), far]
 
 
-def test_there_are_only_a_few_areas() -> None:
+def test_scattered_rectangles_are_merged_into_few_areas() -> None:
     """Many scattered rectangles are merged although that covers more."""
     scattered = [pygame.Rect(x, y, 2, 2) for x in range(0, 1900, 190) for y in range(0, 500, 150)]
     merged = merge_rects(scattered, WINDOW)
@@ -209,6 +209,6 @@ def test_there_are_only_a_few_areas() -> None:
     assert all(any(each.contains(part) for each in merged) for part in scattered)
 
 
-def test_most_of_the_window_is_the_window() -> None:
+def test_large_areas_are_merged_into_the_whole_window() -> None:
     """If the areas cover most of the window, all of it is repainted."""
     assert merge_rects([pygame.Rect(0, 0, 1920, 800)], WINDOW) == [WINDOW]

@@ -94,45 +94,45 @@ def barons_clashes(ruleset: str, count: int) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("ruleset", LAND)
-def test_options_of_land_differ(ruleset: str) -> None:
+def test_land_options_have_distinct_labels(ruleset: str) -> None:
     """The options differ for any two selected parts."""
     assert land_clashes(ruleset, FEW) == []
 
 
 @pytest.mark.parametrize("ruleset", BARON)
-def test_actions_of_baron_differ(ruleset: str) -> None:
+def test_baron_actions_have_distinct_labels(ruleset: str) -> None:
     """The actions of each step differ."""
     assert baron_clashes(ruleset, FEW) == []
 
 
 @pytest.mark.parametrize("ruleset", BARONS)
-def test_choices_of_barons_differ(ruleset: str) -> None:
+def test_barons_choices_have_distinct_labels(ruleset: str) -> None:
     """The labels of the rows alone differ."""
     assert barons_clashes(ruleset, 5 * FEW) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", LAND)
-def test_options_of_land_differ_in_thousands_of_positions(ruleset: str) -> None:
+def test_land_options_have_distinct_labels_in_many_positions(ruleset: str) -> None:
     """The options differ for any two selected parts, in many more positions."""
     assert land_clashes(ruleset, MANY) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", BARON)
-def test_actions_of_baron_differ_in_thousands_of_positions(ruleset: str) -> None:
+def test_baron_actions_have_distinct_labels_in_many_positions(ruleset: str) -> None:
     """The actions of each step differ, in many more positions."""
     assert baron_clashes(ruleset, MANY) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", BARONS)
-def test_choices_of_barons_differ_in_thousands_of_positions(ruleset: str) -> None:
+def test_barons_choices_have_distinct_labels_in_many_positions(ruleset: str) -> None:
     """The labels of the rows differ, in many more positions."""
     assert barons_clashes(ruleset, MANY) == []
 
 
-def test_a_ride_that_costs_its_card_is_told_from_a_move() -> None:
+def test_ride_that_costs_a_card_is_distinguished_from_a_move() -> None:
     """With an adjacent tile's card in hand, the texts give the kind of move, distance and cost."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
     options = [rules.parse(text) for text in ("move baron 4E", "long baron 4E", "lightning baron 4E 3C")]
@@ -143,7 +143,7 @@ def test_a_ride_that_costs_its_card_is_told_from_a_move() -> None:
 
 
 @pytest.mark.parametrize("ruleset", LAND)
-def test_no_question_asks_what_does_not_differ(ruleset: str) -> None:
+def test_question_asks_only_about_differences(ruleset: str) -> None:
     """The question is “who” with several officers, “how” with several ways of one officer."""
     wrong = []
     for state in decisions(ruleset, FEW):
@@ -172,13 +172,13 @@ def test_no_question_asks_what_does_not_differ(ruleset: str) -> None:
         (("treasury 3C 1", "treasury 3C 4"), "for Eagle C, to which face is the die turned?"),
     ],
 )
-def test_a_question_names_what_is_to_be_chosen(texts: tuple[str, ...], asked: str) -> None:
+def test_question_names_the_kind_of_choice(texts: tuple[str, ...], asked: str) -> None:
     """The question asks who, how, which card or which face."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
     assert land_options.question(rules, [rules.parse(text) for text in texts], NAMES) == asked
 
 
-def test_each_face_that_the_treasury_may_turn_to_says_what_it_allows() -> None:
+def test_treasury_labels_each_die_face_with_its_effects() -> None:
     """Faces 4 to 6 say a second order; with few troops a long ride and a card."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
     options = [rules.parse(f"treasury 3C {face}") for face in range(1, 7)]

@@ -48,7 +48,7 @@ def tap(pilot: Pilot, where: tuple[int, int]) -> None:
     pilot.settle()
 
 
-def test_the_menu_is_walked_and_pressed_by_the_pad(pilot: Pilot) -> None:
+def test_menu_can_be_used_with_the_gamepad(pilot: Pilot) -> None:
     """Directions move the visible focus; A presses, B goes back."""
     button(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     button(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
@@ -59,7 +59,7 @@ def test_the_menu_is_walked_and_pressed_by_the_pad(pilot: Pilot) -> None:
     assert pilot.top.kind == "menu"
 
 
-def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
+def test_land_order_can_be_given_with_gamepad_alone(pilots: Pilots) -> None:
     """Shoulder buttons reach the action, triggers the target; A selects, Y seals."""
     pilot, match = laid(pilots, mustered(), (PERSON, COMPUTER))
     pilot.walk_to("action.disperse", lambda _tab: button(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER))
@@ -77,7 +77,7 @@ def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
     assert [match.action(ply).text for ply in (0, 1)] == ["disperse 3B", f"to {target.name}"]
 
 
-def test_a_stick_that_is_held_goes_on(pilots: Pilots) -> None:
+def test_held_stick_repeats(pilots: Pilots) -> None:
     """The focus moves one step at once, then repeats until the stick is released."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     table = table_of(pilot)
@@ -95,7 +95,7 @@ def test_a_stick_that_is_held_goes_on(pilots: Pilots) -> None:
     assert table.pointing.cursor == last
 
 
-def test_hints_name_the_buttons_of_the_pad_in_use(pilots: Pilots) -> None:
+def test_hints_name_buttons_of_the_gamepad_in_use(pilots: Pilots) -> None:
     """Hints name pad buttons until a key is pressed again."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     keyboard = pilot.shell.keys.shown("end_turn")
@@ -114,7 +114,7 @@ def test_hints_name_the_buttons_of_the_pad_in_use(pilots: Pilots) -> None:
         ("USB Gamepad", "xbox", "Y"),
     ],
 )
-def test_buttons_bear_the_names_of_their_kind(name: str, kind: str, upper: str) -> None:
+def test_gamepad_buttons_are_named_by_kind_of_gamepad(name: str, kind: str, upper: str) -> None:
     """The pad's name decides the button names."""
     assert kind_of(name) == kind
     assert glyph(kind_of(name), "end_turn") == upper
@@ -122,7 +122,7 @@ def test_buttons_bear_the_names_of_their_kind(name: str, kind: str, upper: str) 
     assert glyph("", "end_turn") == ""
 
 
-def test_a_long_press_asks_for_the_rule(pilots: Pilots) -> None:
+def test_long_touch_opens_the_rule(pilots: Pilots) -> None:
     """A long touch opens the rule; a short or moving one does not."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     where = pilot.find("action.recruit").rect.center
@@ -140,7 +140,7 @@ def test_a_long_press_asks_for_the_rule(pilots: Pilots) -> None:
     assert pilot.scene.kind == "rules"
 
 
-def test_a_finger_meets_what_is_smaller_than_it(pilot: Pilot) -> None:
+def test_touch_target_is_larger_than_a_small_button(pilot: Pilot) -> None:
     """A touch half a finger beside a small button presses it, a mouse click does not."""
     pilot.shell.screens.open_settings()
     pilot.settle()
@@ -152,7 +152,7 @@ def test_a_finger_meets_what_is_smaller_than_it(pilot: Pilot) -> None:
     assert pilot.top.kind == "menu"
 
 
-def test_two_fingers_that_go_apart_look_closer(pilots: Pilots) -> None:
+def test_pinch_out_zooms_in(pilots: Pilots) -> None:
     """A pinch zooms in by one step."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     before = table_of(pilot).family.board.extent(Part("tile", "3B"))

@@ -32,7 +32,7 @@ LOOK = SeatLook("W" * 24, "Computer", is_to_play=True, is_thinking=False)
     ("ruleset", "players"),
     [("land-2025-11", 4), ("baronies-2006", 4), ("baronies-2006", 5), ("realms-main", 6)],
 )
-def test_a_replay_holds_long_names(
+def test_long_names_fit_in_the_replay(
     pilots: Callable[..., Pilot], ruleset: str, players: int, size: tuple[int, int], scale: int
 ) -> None:
     """No text of the panels is cut off, and the slider has room to move."""
@@ -46,7 +46,7 @@ def test_a_replay_holds_long_names(
     assert pilot.place("replay.place").w >= 4 * px(34)
 
 
-def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pilot]) -> None:
+def test_content_of_a_narrow_ribbon_stays_inside_its_frame(pilots: Callable[..., Pilot]) -> None:
     """With a name of 24 letters the emblem stays in the frame too."""
     pilots((1280, 720), "en", 150, Settings(muted=True, scale=150))
     place = pygame.Rect(0, 0, px(380), px(66))
@@ -63,7 +63,7 @@ def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pi
 
 @pytest.mark.parametrize("size", [(960, 540), full((1280, 720))])
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
-def test_a_panel_of_any_height_is_drawn(
+def test_panel_of_any_height_can_be_drawn(
     pilots: Callable[..., Pilot], ruleset: str, size: tuple[int, int]
 ) -> None:
     """Any height from 1 pixel is drawn; from 48 on nothing is drawn beyond its shadow."""

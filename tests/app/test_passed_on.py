@@ -96,7 +96,7 @@ def said(path: Path) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("way", [WAYS[0], full(WAYS[1]), WAYS[2]], ids=lambda way: way.ruleset)
-def test_what_was_written_by_hand_stays(pilot: Pilot, way: Way) -> None:
+def test_manual_edits_of_a_variant_are_preserved(pilot: Pilot, way: Way) -> None:
     """Comments and the inserted line stay unchanged, and its value is used."""
     own = made(pilot, way)
     text = own.path.read_text("utf-8")
@@ -117,7 +117,7 @@ def test_what_was_written_by_hand_stays(pilot: Pilot, way: Way) -> None:
     ],
     ids=lambda value: getattr(value, "ruleset", value),
 )
-def test_it_arrives_in_an_empty_folder(
+def test_variant_is_imported_into_an_empty_folder(
     pilot: Pilot, way: Way, by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Imported by file or by code, the variant has the same values."""
@@ -156,7 +156,7 @@ def by_code(pilot: Pilot, file: Path, code: str) -> None:
 
 @pytest.mark.parametrize("way", [WAYS[0], *map(full, WAYS[1:])], ids=lambda way: way.ruleset)
 @pytest.mark.parametrize("language", [full("en"), "fr"])
-def test_its_rules_are_read(pilots: Pilots, way: Way, language: str) -> None:
+def test_rules_page_of_the_variant_fits(pilots: Pilots, way: Way, language: str) -> None:
     """The rules page in both languages cuts off no word."""
     pilot = pilots((1280, 720), language)
     pilot.shell.screens.open_menu()
@@ -182,7 +182,7 @@ def played_out(match: Match, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("way", [full(WAYS[0]), full(WAYS[1]), WAYS[2]], ids=lambda way: way.ruleset)
-def test_it_is_played_to_its_end(pilot: Pilot, way: Way) -> None:
+def test_variant_can_be_played_to_the_end(pilot: Pilot, way: Way) -> None:
     """A random player against a novice reaches the limit of rounds."""
     rules = rulesets.load(made(pilot, way).path)
     seats = [Seat("person", "Ada"), Seat("computer", "", "novice")]
@@ -192,7 +192,7 @@ def test_it_is_played_to_its_end(pilot: Pilot, way: Way) -> None:
 
 
 @pytest.mark.parametrize("way", [WAYS[0], *(full(way) for way in WAYS[1:])], ids=lambda way: way.ruleset)
-def test_it_is_printed(pilot: Pilot, way: Way, tmp_path: Path) -> None:
+def test_variant_can_be_printed(pilot: Pilot, way: Way, tmp_path: Path) -> None:
     """Every sheet names the author."""
     own = made(pilot, way)
     out = tmp_path / "ours.pdf"

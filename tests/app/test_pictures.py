@@ -20,18 +20,18 @@ def _window() -> Iterator[None]:
         yield
 
 
-def test_each_picture_is_recorded() -> None:
+def test_each_picture_has_a_recording() -> None:
     """Every picture has a recording, and every recording a picture."""
     assert list(pictures.recorded()) == PAINTED
 
 
 @pytest.mark.parametrize("name", PAINTED)
-def test_it_looks_as_it_did(name: str) -> None:
+def test_picture_matches_its_recording(name: str) -> None:
     """After an intended change, look at the picture, then run `python -m tests.app.pictures`."""
     assert pictures.differing(pictures.blocks(pictures.pictures()[name]), pictures.recorded()[name]) == []
 
 
-def test_a_line_of_pixels_is_noticed() -> None:
+def test_changed_line_of_pixels_is_detected() -> None:
     """A darker line, three blocks wide, is a difference."""
     empty = pictures.blocks(lambda surface: None)
     line = pygame.Rect(80, 44, 24, 1)

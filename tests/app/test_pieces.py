@@ -31,7 +31,7 @@ def key(code: int, mod: int = 0, text: str = "", scan: int = 0) -> pygame.event.
         ((1280, 1024), (1920, 1536)),
     ],
 )
-def test_a_window_has_the_designs_units_and_more_in_its_longer_side(
+def test_window_has_design_units_and_more_along_its_longer_side(
     size: tuple[int, int], units: tuple[float, float]
 ) -> None:
     """A 16:9 window has 1920 by 1080 units; wider and taller windows have more."""
@@ -47,7 +47,7 @@ def test_extra_width_goes_to_the_board(size: tuple[int, int], width: float) -> N
     assert layout.side_width(Layout(*size)) == width
 
 
-def test_columns_are_narrower_where_units_are_few() -> None:
+def test_columns_are_narrower_in_small_layouts() -> None:
     """At a large scale columns shrink, but not below the width of their content."""
     widths = [layout.side_width(Layout(1920, 1080, scale)) for scale in (1.0, 1.25, 1.5, 2.0)]
     assert widths == sorted(widths, reverse=True)
@@ -57,17 +57,17 @@ def test_columns_are_narrower_where_units_are_few() -> None:
 @pytest.mark.parametrize(
     ("size", "percents"), [((1280, 720), [100, 125, 150]), ((1920, 1080), [75, 100, 125, 150])]
 )
-def test_scales_keep_room_and_readable_text(size: tuple[int, int], percents: list[int]) -> None:
+def test_offered_scales_keep_text_readable(size: tuple[int, int], percents: list[int]) -> None:
     """Scales leave at least 1280 by 720 units and text of 12 pixels."""
     assert [offer.percent for offer in layout.offered_scales(*size) if offer.allowed] == percents
 
 
-def test_a_scale_set_on_a_large_screen_is_fitted_to_a_small_one() -> None:
+def test_scale_of_a_large_screen_is_adapted_to_a_small_one() -> None:
     """The nearest allowed scale is used."""
     assert layout.fitted_scale(1280, 720, 75) == 1.0
 
 
-def test_no_default_chord_is_used_twice_in_one_place() -> None:
+def test_default_key_combinations_do_not_clash() -> None:
     """Default and fixed key combinations do not clash."""
     keys = Keys()
     conflicts = [
@@ -104,12 +104,12 @@ def test_every_action_is_described() -> None:
         (key(pygame.K_LCTRL, pygame.KMOD_LCTRL), None),
     ],
 )
-def test_a_key_is_understood_on_any_keyboard(event: pygame.event.Event, action: str | None) -> None:
+def test_keys_are_recognised_on_any_keyboard_layout(event: pygame.event.Event, action: str | None) -> None:
     """Signs are matched by the typed text, digits by their key too."""
     assert Keys().action(event) == action
 
 
-def test_changed_keys_survive_the_settings() -> None:
+def test_changed_keys_are_saved_in_settings() -> None:
     """Only changed keys are saved."""
     keys = Keys()
     keys.bind("hint", "Ctrl+J")
@@ -119,7 +119,7 @@ def test_changed_keys_survive_the_settings() -> None:
     assert again.action(key(pygame.K_h, 0, "h")) is None
 
 
-def test_keys_are_shown_in_the_language_in_use(pilot: Pilot) -> None:
+def test_keys_are_shown_in_current_language(pilot: Pilot) -> None:
     """Combinations with a plus sign are shown correctly too."""
     pilot.shell.change("language", "fr")
     assert chord_shown("Ctrl+Shift+Z") == "Ctrl+Maj+Z"
@@ -127,13 +127,13 @@ def test_keys_are_shown_in_the_language_in_use(pilot: Pilot) -> None:
     assert chord_shown("+") == "+"
 
 
-def test_chords_of_letters_name_the_modifiers() -> None:
+def test_key_combinations_of_letters_name_their_modifiers() -> None:
     """The order is Ctrl, Alt, Shift."""
     event = key(pygame.K_a, pygame.KMOD_LALT | pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
     assert chords_of(event) == ["Ctrl+Alt+Shift+A"]
 
 
-def test_text_shrinks_then_wraps_and_is_never_cut_in_silence(pilot: Pilot) -> None:
+def test_text_shrinks_then_wraps_and_overflow_is_recorded(pilot: Pilot) -> None:
     """Text that cannot fit is recorded."""
     style = fonts.BODY
     room = (fonts.width("seal the order", style) - 4, 200)
@@ -158,13 +158,13 @@ def test_no_text_is_smaller_than_twelve_pixels(pilot: Pilot) -> None:
     assert fonts.pixels(fonts.CAPTION.smaller()) == 12
 
 
-def test_every_sound_that_the_shell_plays_is_there() -> None:
+def test_every_sound_of_the_shell_has_a_file() -> None:
     """Each sound has a first take in the folder."""
     for name in ("click", "error", "seal", "coin"):
         assert (assets_dir() / "sounds" / f"{name}.1.ogg").is_file()
 
 
-def test_a_sound_is_heard_unless_muted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sound_plays_unless_muted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sounds play on an available device."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes())
@@ -177,7 +177,7 @@ def test_a_sound_is_heard_unless_muted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_the_takes_of_a_sound_come_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_takes_of_a_sound_rotate(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three takes are played, then the first again."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes())
@@ -190,7 +190,7 @@ def test_the_takes_of_a_sound_come_in_turn(monkeypatch: pytest.MonkeyPatch) -> N
     assert heard == [1, 2, 3, 3]
 
 
-def test_music_and_room_follow_their_volumes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_music_and_room_sounds_follow_their_volumes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Music and room sounds have separate volumes; at 0 they do not play."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes(music=40, room=0))
@@ -204,7 +204,7 @@ def test_music_and_room_follow_their_volumes(monkeypatch: pytest.MonkeyPatch) ->
     assert room == pytest.approx(0.3, abs=0.02)
 
 
-def test_without_a_sound_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_sound_device_is_tolerated(monkeypatch: pytest.MonkeyPatch) -> None:
     """A missing device raises no error."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing-of-the-kind")
     pygame.mixer.quit()
@@ -214,7 +214,7 @@ def test_without_a_sound_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_no_crown_hides_the_letter_of_its_tile(count: int) -> None:
+def test_crowns_do_not_hide_the_letter_of_a_tile(count: int) -> None:
     """Any group of pieces, with two Barons and with or without troops, leaves the letter visible."""
     letter = pygame.Rect(-8, -57, 16, 18)
     colours = theme.PLAYERS

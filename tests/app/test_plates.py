@@ -50,12 +50,12 @@ def land_motions(pilots: Pilots, *events: Event) -> list[Motion]:
     ],
     ids=["recruits", "losses", "struck", "points"],
 )
-def test_what_changes_in_land_is_told_on_a_plate(pilots: Pilots, events: list[Event], words: list[str]) -> None:
+def test_changes_in_land_are_shown_on_labels(pilots: Pilots, events: list[Event], words: list[str]) -> None:
     """Troops have a label at their tile, points at the panel."""
     assert [plate.words for plate in plates_of(land_motions(pilots, *events))] == words
 
 
-def test_points_are_told_at_the_panel_once_they_have_come(pilots: Pilots) -> None:
+def test_points_label_appears_when_the_points_arrive(pilots: Pilots) -> None:
     """The label at the panel begins when the moving points arrive."""
     events = [land.Constructed(0, "gold", "3H", 3, False), land.ScoreChanged(0, 4, 2)]
     motions = land_motions(pilots, *events)
@@ -64,7 +64,7 @@ def test_points_are_told_at_the_panel_once_they_have_come(pilots: Pilots) -> Non
     assert plate.start == end_of(motions)
 
 
-def test_honour_is_told_at_the_panel(pilots: Pilots) -> None:
+def test_honour_change_is_shown_at_the_panel(pilots: Pilots) -> None:
     """Honour in Baron has a label at the panel too."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", seed=3)
     seen = match.observation(0)
@@ -73,7 +73,7 @@ def test_honour_is_told_at_the_panel(pilots: Pilots) -> None:
     assert plates_of(motions) == [PlateCue("+3", seat=1)]
 
 
-def test_a_computers_plate_stays_as_long_as_a_persons(pilots: Pilots) -> None:
+def test_label_of_a_computers_move_is_shown_long_enough(pilots: Pilots) -> None:
     """In Barons a computer's move is animated quickly, but its label can be read."""
     rules = rulesets.load("realms-main")
     assert isinstance(rules, RealmsRules)
@@ -87,7 +87,7 @@ def test_a_computers_plate_stays_as_long_as_a_persons(pilots: Pilots) -> None:
     assert 0.8 <= plate.seconds <= 1.2
 
 
-def test_a_plate_outlasts_its_scene(pilots: Pilots) -> None:
+def test_label_outlasts_its_animation(pilots: Pilots) -> None:
     """The next step begins on time, and the label stays over it and over the idle table."""
     _pilot, match = seat_at_table(pilots)
     director, plate = Director(match.observation(0)), PlateCue("+1", seat=0)
@@ -104,7 +104,7 @@ def test_a_plate_outlasts_its_scene(pilots: Pilots) -> None:
     assert not director.cues(PlateCue)
 
 
-def test_a_plate_goes_with_what_is_skipped(pilots: Pilots) -> None:
+def test_skipping_an_animation_removes_its_labels(pilots: Pilots) -> None:
     """A click ends the labels with the animation."""
     _pilot, match = seat_at_table(pilots)
     director = Director(match.observation(0))
@@ -115,7 +115,7 @@ def test_a_plate_goes_with_what_is_skipped(pilots: Pilots) -> None:
     assert not director.update(0.1)
 
 
-def test_with_reduced_motion_a_plate_is_there_and_stands_still(pilots: Pilots) -> None:
+def test_label_does_not_move_with_reduced_motion(pilots: Pilots) -> None:
     """The label is shown but does not move."""
     pilot, match = seat_at_table(pilots, actions=4, animated=True)
     table, seen = table_of(pilot), match.observation(0)
@@ -132,7 +132,7 @@ def test_with_reduced_motion_a_plate_is_there_and_stands_still(pilots: Pilots) -
     assert pictures[0] == pictures[1]
 
 
-def test_plates_over_the_uppermost_tiles_stay_on_the_board(pilots: Pilots) -> None:
+def test_labels_of_topmost_tiles_stay_on_the_board(pilots: Pilots) -> None:
     """Labels are stacked, and none covers the ribbon."""
     pilot, _match = seat_at_table(pilots, actions=4)
     table = table_of(pilot)

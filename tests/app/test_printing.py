@@ -55,7 +55,7 @@ def worked(pilot: Pilot) -> None:
     pilot.until(lambda: not workshop.is_busy)
 
 
-def test_from_the_editions(pilot: Pilot) -> None:
+def test_print_screen_opens_from_the_editions(pilot: Pilot) -> None:
     """The print screen opens for the selected edition."""
     pilot.shell.stack.push(EditionsScene(pilot.shell, "baronies-2006", lambda taken: None))
     pilot.settle()
@@ -63,7 +63,7 @@ def test_from_the_editions(pilot: Pilot) -> None:
     assert on_top(pilot).entry.id == "baronies-2006"
 
 
-def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_print_options_are_applied(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Parts, paper, tile size and language reach the file in the shared folder."""
     monkeypatch.setattr("barons.app.screens.printing.make", reported)
     scene = printing(pilot)
@@ -82,7 +82,7 @@ def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: py
     assert file.name in scene.workshop.message
 
 
-def test_an_earlier_file_is_kept(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_existing_file_is_not_overwritten(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next file has a number."""
     monkeypatch.setattr("barons.app.screens.printing.make", reported)
     printing(pilot)
@@ -96,7 +96,7 @@ def test_an_earlier_file_is_kept(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) 
     ]
 
 
-def test_one_part_stays(pilot: Pilot) -> None:
+def test_last_selected_part_cannot_be_removed(pilot: Pilot) -> None:
     """The last selected part cannot be removed, so no PDF is empty."""
     scene = printing(pilot, "baronies-2006")
     for part in scene.parts:
@@ -104,7 +104,7 @@ def test_one_part_stays(pilot: Pilot) -> None:
     assert scene.wanted == [scene.parts[-1]]
 
 
-def test_a_missing_library_is_named(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_library_is_reported(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The message has the name needed to install it."""
     monkeypatch.setattr("barons.app.screens.printing.make", lacking)
     scene = printing(pilot)
@@ -113,7 +113,7 @@ def test_a_missing_library_is_named(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
     assert "fpdf" in scene.workshop.message
 
 
-def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:
+def test_printing_can_be_stopped(pilot: Pilot) -> None:
     """After a stop, no file is left and printing can start again."""
     scene = printing(pilot)
     scene.begin()
@@ -124,7 +124,7 @@ def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:
     assert list(shared_dir().iterdir()) == []
 
 
-def test_a_real_file_is_written(pilot: Pilot) -> None:
+def test_pdf_file_is_written(pilot: Pilot) -> None:
     """The separate process writes a PDF."""
     scene = printing(pilot, "baronies-2006")
     scene.wanted = ["aid"]
@@ -134,7 +134,7 @@ def test_a_real_file_is_written(pilot: Pilot) -> None:
     assert len(pypdfium2.PdfDocument(file)) == 1
 
 
-def test_a_folder_that_cannot_be_shown_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_path_is_shown_when_folder_cannot_be_opened(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a file manager the message has the path."""
     monkeypatch.setattr(folders, "show", lambda folder: False)
     said: list[str] = []
@@ -145,7 +145,9 @@ def test_a_folder_that_cannot_be_shown_is_told(pilot: Pilot, monkeypatch: pytest
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
-def test_all_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+def test_all_texts_of_print_screen_fit(
+    pilots: Pilots, language: str, size: tuple[int, int], scale: int
+) -> None:
     """All texts fit at every size and scale."""
     pilot = pilots(size, language, scale)
     fonts.overflows.clear()

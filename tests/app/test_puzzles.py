@@ -82,7 +82,7 @@ def wrong(pilot: Pilot, puzzle: Puzzle) -> str:
 
 
 @pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARONS, "route")])
-def test_the_solution_is_told_solved_and_kept(pilots: Pilots, tab: int, kind: str) -> None:
+def test_solved_puzzle_is_reported_and_saved(pilots: Pilots, tab: int, kind: str) -> None:
     """The verdict is shown, and the solved puzzle and streak are saved."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot, tab), kind)
@@ -95,7 +95,7 @@ def test_the_solution_is_told_solved_and_kept(pilots: Pilots, tab: int, kind: st
 
 
 @pytest.mark.parametrize(("tab", "kind"), [(BARON, "oust"), (BARONS, "survive")])
-def test_a_wrong_try_is_refuted_in_words_and_tried_again(pilots: Pilots, tab: int, kind: str) -> None:
+def test_wrong_attempt_is_refuted_and_can_be_restarted(pilots: Pilots, tab: int, kind: str) -> None:
     """The board is read-only after the refutation; the red button restarts."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot, tab), kind)
@@ -127,7 +127,7 @@ def test_the_answer_to_a_wrong_try_covers_nothing(pilots: Pilots, tab: int, kind
     assert [need for need in pilot.needs() if not need.fits] == []
 
 
-def test_a_wrong_step_is_taken_back_alone(pilots: Pilots) -> None:
+def test_undo_takes_back_only_the_wrong_step(pilots: Pilots) -> None:
     """Undo removes the verdict and the wrong step, and keeps the steps before."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot, BARON), "oust")
@@ -139,12 +139,12 @@ def test_a_wrong_step_is_taken_back_alone(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "is_said"), [("land-2025-11", True), ("land-2025-10", False)])
-def test_no_card_is_spoken_of_where_there_is_none(ruleset: str, is_said: bool) -> None:
+def test_goal_mentions_cards_only_in_editions_with_cards(ruleset: str, is_said: bool) -> None:
     """In an edition without cards the same goal does not mention them."""
     assert ("card" in words.goal("points", rulesets.load(ruleset))) is is_said
 
 
-def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
+def test_subject_of_the_goal_is_highlighted(pilots: Pilots) -> None:
     """The donjon is ringed from the start, and again when the try fails."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "fell")
@@ -155,7 +155,7 @@ def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
     assert sheet_of(pilot).status in [node.name for node in pilot.told("puzzle.sheet").walk()]
 
 
-def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
+def test_hints_have_two_steps_and_end_the_streak(pilots: Pilots) -> None:
     """The first hint says where, the second what."""
     pilot = pilots()
     of_kind(opened(pilot), "points")
@@ -167,7 +167,7 @@ def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
     assert SolvingFile().load().streak == 0
 
 
-def test_a_puzzle_has_hints_where_they_are_switched_off(pilots: Pilots) -> None:
+def test_puzzle_hints_ignore_the_hint_setting(pilots: Pilots) -> None:
     """The setting is about games."""
     pilot = pilots()
     pilot.shell.settings.hints = False
@@ -177,7 +177,7 @@ def test_a_puzzle_has_hints_where_they_are_switched_off(pilots: Pilots) -> None:
     assert sheet_of(pilot).status
 
 
-def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
+def test_puzzle_solved_after_a_hint_counts_as_solved(pilots: Pilots) -> None:
     """A puzzle solved with a hint counts as solved, but the streak ends."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
@@ -189,7 +189,7 @@ def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
     assert progress.streak == 0
 
 
-def test_the_seal_is_dark_once_a_puzzle_is_over(pilots: Pilots) -> None:
+def test_seal_is_disabled_after_the_puzzle(pilots: Pilots) -> None:
     """The seal is greyed out and says what is left to do."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
@@ -200,7 +200,7 @@ def test_the_seal_is_dark_once_a_puzzle_is_over(pilots: Pilots) -> None:
     assert seal.description == "The puzzle is over. Start it again."
 
 
-def test_the_solution_is_played(pilots: Pilots) -> None:
+def test_solution_can_be_played(pilots: Pilots) -> None:
     """The solution plays on the board to the goal and does not count as solved."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
@@ -212,7 +212,7 @@ def test_the_solution_is_played(pilots: Pilots) -> None:
     assert said_of(table_of(pilot)).name == "Most points"
 
 
-def test_the_list_says_whom_one_plays(pilots: Pilots) -> None:
+def test_list_names_the_players_colour(pilots: Pilots) -> None:
     """The list names the player's colour, as on the board beside it."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
@@ -222,7 +222,7 @@ def test_the_list_says_whom_one_plays(pilots: Pilots) -> None:
     assert any(f"you are {colour_name(colour or '')} ·" in text for text in texts)
 
 
-def test_nobody_plays_on_and_nothing_is_saved(pilots: Pilots) -> None:
+def test_puzzle_game_does_not_continue_and_is_not_saved(pilots: Pilots) -> None:
     """After the turn the position stays."""
     pilot = pilots()
     of_kind(opened(pilot), "points")
@@ -234,7 +234,7 @@ def test_nobody_plays_on_and_nothing_is_saved(pilots: Pilots) -> None:
     assert pilot.shell.saves.entries() == []
 
 
-def test_by_the_mouse_on_the_board(pilots: Pilots) -> None:
+def test_puzzle_can_be_played_with_the_mouse(pilots: Pilots) -> None:
     """Clicks on the table are judged like played decisions."""
     pilot = pilots()
     scene = opened(pilot)
@@ -250,7 +250,7 @@ def test_by_the_mouse_on_the_board(pilots: Pilots) -> None:
     assert table_of(pilot).match.ply > len(puzzle.played)
 
 
-def test_the_next_one_follows(pilots: Pilots) -> None:
+def test_next_unsolved_puzzle_is_selected(pilots: Pilots) -> None:
     """The first unsolved puzzle of the list is next."""
     pilot = pilots()
     scene = opened(pilot, BARON)
@@ -262,7 +262,7 @@ def test_the_next_one_follows(pilots: Pilots) -> None:
     assert scene.chosen == second.key
 
 
-def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
+def test_puzzle_of_the_day_is_recorded_for_its_date(pilots: Pilots) -> None:
     """A solved puzzle of the day counts for its date."""
     pilot = pilots()
     scene = opened(pilot)
@@ -273,7 +273,7 @@ def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
     assert SolvingFile().load().days == [DAY.isoformat()]
 
 
-def test_a_key_opens_the_list(pilots: Pilots) -> None:
+def test_key_opens_the_puzzle_list(pilots: Pilots) -> None:
     """Ctrl+P opens no second list over the one from the menu."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
@@ -284,7 +284,7 @@ def test_a_key_opens_the_list(pilots: Pilots) -> None:
     assert len(pilot.shell.stack.scenes) == 2
 
 
-def test_a_damaged_file_is_named(pilots: Pilots) -> None:
+def test_damaged_file_is_renamed_and_retained(pilots: Pilots) -> None:
     """The damaged file is renamed and kept, and the list opens."""
     pilot = pilots()
     folder: Path = user_data_dir()
@@ -294,7 +294,7 @@ def test_a_damaged_file_is_named(pilots: Pilots) -> None:
     assert [file.name for file in folder.glob("puzzles.damaged*")] == ["puzzles.damaged-1.json"]
 
 
-def test_without_finished_games_there_is_nothing_to_search(pilots: Pilots) -> None:
+def test_search_requires_finished_games(pilots: Pilots) -> None:
     """The tab says that there are no finished games."""
     pilot = pilots()
     scene = opened(pilot, 3)
@@ -302,7 +302,7 @@ def test_without_finished_games_there_is_nothing_to_search(pilots: Pilots) -> No
     assert scene.listed == []
 
 
-def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) -> None:
+def test_overlooked_win_in_a_saved_game_can_be_found_and_solved(pilots: Pilots) -> None:
     """The search starts from the tab; its puzzle is listed, saved, opened and solved."""
     pilot = pilots()
     overlooked = first_of("win")
@@ -321,7 +321,7 @@ def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) ->
 
 
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de"), "pseudo"])
-def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
+def test_every_puzzle_panel_fits(pilots: Pilots, language: str) -> None:
     """Goals, hints, refutations and all verdicts fit in the smallest panel."""
     pilots((1280, 720), language, 150)
     rect = current().rect(0, 0, 300, 640)
@@ -351,7 +351,7 @@ def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
-def test_no_title_stands_for_two_puzzles_of_a_kind(game: str, language: str) -> None:
+def test_puzzle_titles_are_unique_within_a_kind(game: str, language: str) -> None:
     """Titles describe the position, never the solution."""
     tr.set_language(language)
     by_kind: dict[str, dict[str, list[Trait]]] = {}

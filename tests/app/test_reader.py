@@ -67,7 +67,7 @@ WORDS: Final = {
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_turn_of_land_is_played_by_its_words(pilots: Pilots, language: str) -> None:
+def test_screen_reader_plays_turn_of_land(pilots: Pilots, language: str) -> None:
     """Choose an order, move a troop, press the seal; the chronicle records it."""
     words = WORDS[language]
     pilot, match = laid(pilots, mustered(), (PERSON, COMPUTER), language=language)
@@ -83,7 +83,7 @@ def test_a_turn_of_land_is_played_by_its_words(pilots: Pilots, language: str) ->
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_turn_of_baron_is_played_by_its_words(pilots: Pilots, language: str) -> None:
+def test_screen_reader_plays_turn_of_baron(pilots: Pilots, language: str) -> None:
     """Choose a tile of the reserve and a space with six neighbours; a fight follows."""
     words = WORDS[language]
     pilot, match = laid(pilots, siege(), (PERSON, COMPUTER), language=language)
@@ -96,7 +96,7 @@ def test_a_turn_of_baron_is_played_by_its_words(pilots: Pilots, language: str) -
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_a_turn_of_barons_is_played_by_its_words(pilots: Pilots, language: str) -> None:
+def test_screen_reader_plays_turn_of_barons(pilots: Pilots, language: str) -> None:
     """Choose a space on the board, then an action there."""
     words = WORDS[language]
     seats = (PERSON, COMPUTER, COMPUTER, COMPUTER)
@@ -109,7 +109,7 @@ def test_a_turn_of_barons_is_played_by_its_words(pilots: Pilots, language: str) 
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_everything_that_is_pressed_has_a_name(pilots: Pilots, screen: str) -> None:
+def test_every_pressable_node_has_a_name(pilots: Pilots, screen: str) -> None:
     """On every screen, in a language other than English; no two nodes have the same key."""
     pilot = pilots(language="fr")
     pilot.shell.screens.open_menu()
@@ -125,7 +125,7 @@ def test_everything_that_is_pressed_has_a_name(pilots: Pilots, screen: str) -> N
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
-def test_a_table_names_everything_too(pilots: Pilots, ruleset: str) -> None:
+def test_table_names_all_its_parts(pilots: Pilots, ruleset: str) -> None:
     """Every space of the board by row and column, players, buttons, and what is expected next."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset)
     nodes = list(Listener(pilot).reader.tree().walk())
@@ -135,7 +135,7 @@ def test_a_table_names_everything_too(pilots: Pilots, ruleset: str) -> None:
     assert sum(node.name.startswith(("Isabeau, ", "Aldric, ")) for node in nodes) == 2
 
 
-def test_a_hand_that_is_veiled_is_not_told(pilots: Pilots) -> None:
+def test_hand_over_screen_keeps_hand_hidden(pilots: Pilots) -> None:
     """While the screen is handed over, nothing of the table below is exposed."""
     ben = Seat("person", "Ben")
     pilot, _match = laid(pilots, mustered(hands={"sable": ("2B",)}), (PERSON, ben))
@@ -150,7 +150,7 @@ def test_a_hand_that_is_veiled_is_not_told(pilots: Pilots) -> None:
     assert "Wolf B" not in names
 
 
-def test_what_is_refused_is_told_with_its_reason(pilots: Pilots) -> None:
+def test_refused_space_announces_its_reason(pilots: Pilots) -> None:
     """Activating a space that cannot be chosen announces a sentence."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     listener = Listener(pilot)
@@ -159,7 +159,7 @@ def test_what_is_refused_is_told_with_its_reason(pilots: Pilots) -> None:
     assert listener.said("alert") == ["Eagle A is a mountain."]
 
 
-def test_a_dark_plate_is_told_with_its_reason(pilots: Pilots) -> None:
+def test_disabled_button_exposes_its_reason(pilots: Pilots) -> None:
     """A disabled button has its reason as its description."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     concentrate = Listener(pilot).find("button", "Concentrate")
@@ -167,7 +167,7 @@ def test_a_dark_plate_is_told_with_its_reason(pilots: Pilots) -> None:
     assert "No troop can move to Eagle B." in concentrate.description
 
 
-def test_the_focus_goes_where_the_reader_leads_it(pilots: Pilots) -> None:
+def test_screen_reader_moves_focus(pilots: Pilots) -> None:
     """To a space of the board, then to a button; exactly one node is focused."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     listener = Listener(pilot)
@@ -180,7 +180,7 @@ def test_the_focus_goes_where_the_reader_leads_it(pilots: Pilots) -> None:
         assert focused == [node.key]
 
 
-def test_settings_are_changed_by_their_words(pilot: Pilot) -> None:
+def test_screen_reader_changes_settings(pilot: Pilot) -> None:
     """A switch, a choice of several options, a slider moved by its step actions."""
     listener = Listener(pilot)
     listener.press("button", "Settings")
@@ -197,7 +197,7 @@ def test_settings_are_changed_by_their_words(pilot: Pilot) -> None:
     assert isinstance(pilot.element(slider.key).node, Slider)
 
 
-def test_a_list_is_opened_and_chosen_from(pilot: Pilot) -> None:
+def test_screen_reader_chooses_from_drop_down_list(pilot: Pilot) -> None:
     """Its options are exposed while it is open."""
     listener = Listener(pilot)
     pilot.shell.screens.open_rules()
@@ -209,7 +209,7 @@ def test_a_list_is_opened_and_chosen_from(pilot: Pilot) -> None:
     assert listener.find("choice", "Game").value == "Baron · 2006"
 
 
-def test_a_name_is_written(pilot: Pilot) -> None:
+def test_screen_reader_enters_name(pilot: Pilot) -> None:
     """A screen reader sets the text as if it had been typed."""
     listener = Listener(pilot)
     pilot.shell.screens.open_new_game()
@@ -221,7 +221,7 @@ def test_a_name_is_written(pilot: Pilot) -> None:
     assert len(written) <= 24
 
 
-def test_a_question_is_heard_alone(pilot: Pilot) -> None:
+def test_only_open_dialog_is_exposed(pilot: Pilot) -> None:
     """A dialog has a title and a text; the screen below it is not exposed."""
     pilot.shell.statistics.reach(["land.capture"], date(2026, 1, 1))
     pilot.shell.screens.open_statistics()
@@ -235,7 +235,7 @@ def test_a_question_is_heard_alone(pilot: Pilot) -> None:
     assert listener.said("screen") == ["Statistics"]
 
 
-def test_lines_in_passing_are_told(pilot: Pilot) -> None:
+def test_toasts_are_exposed_as_alerts(pilot: Pilot) -> None:
     """Toasts are exposed as long as they are shown."""
     listener = Listener(pilot)
     pilot.shell.toast("The game is kept.", 1.0)
@@ -244,7 +244,7 @@ def test_lines_in_passing_are_told(pilot: Pilot) -> None:
     assert listener.said("alert") == []
 
 
-def test_a_game_looked_at_again_tells_its_board(pilots: Pilots) -> None:
+def test_replay_exposes_its_board(pilots: Pilots) -> None:
     """A replay exposes spaces without actions, the players' scores and the position in the game."""
     pilot, match = seat_at_table(pilots, actions=40)
     pilot.shell.screens.open_replay(match, 20)
@@ -255,7 +255,7 @@ def test_a_game_looked_at_again_tells_its_board(pilots: Pilots) -> None:
     assert "reserve: 24." in listener.find("text", "Isabeau").name
 
 
-def test_nothing_is_pressed_that_has_gone(pilots: Pilots) -> None:
+def test_activating_removed_node_does_nothing(pilots: Pilots) -> None:
     """Activating a key that no node has any more does nothing."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
@@ -267,7 +267,7 @@ def test_nothing_is_pressed_that_has_gone(pilots: Pilots) -> None:
     assert not reader.write("menu.settings", "text")
 
 
-def test_equal_keys_are_told_apart() -> None:
+def test_duplicate_keys_are_made_unique() -> None:
     """The first node keeps its key."""
     twice = AccessibleNode(
         "a",
@@ -278,7 +278,7 @@ def test_equal_keys_are_told_apart() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
-def test_a_board_is_told_before_it_is_drawn(pilots: Pilots, ruleset: str) -> None:
+def test_board_is_exposed_before_first_frame(pilots: Pilots, ruleset: str) -> None:
     """A screen reader may ask between a click and the next frame."""
     drawn, _match = seat_at_table(pilots, ruleset=ruleset)
     names = [name.split(";")[0] for name in Listener(drawn).said("cell")]
@@ -286,7 +286,7 @@ def test_a_board_is_told_before_it_is_drawn(pilots: Pilots, ruleset: str) -> Non
     assert [name.split(";")[0] for name in Listener(undrawn).said("cell")] == names
 
 
-def test_a_reader_walks_the_end_of_a_game(pilots: Pilots) -> None:
+def test_screen_reader_reads_end_screen(pilots: Pilots) -> None:
     """Headings for the result, the turning point and what to do next; ranks and buttons are exposed."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
@@ -302,7 +302,7 @@ def test_a_reader_walks_the_end_of_a_game(pilots: Pilots) -> None:
     assert pilot.shell.current.match is not match
 
 
-def test_a_reader_takes_the_screen(pilots: Pilots) -> None:
+def test_screen_reader_uses_hand_over_screen(pilots: Pilots) -> None:
     """Whose turn it is, what the others did, and the seal; only the menu can be activated besides."""
     seats = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
     pilot, _match = seat_at_table(pilots, seats, seed=5, actions=30, size=(1920, 1080))

@@ -75,7 +75,7 @@ def asked(readers: ScreenReaders, action: Any, target: int, data: Any = None) ->
     readers.ask(SimpleNamespace(action=action, target=target, data=data))
 
 
-def test_nothing_is_made_before_somebody_listens(bus: Bus, pilot: Pilot) -> None:
+def test_tree_is_built_only_for_active_screen_reader(bus: Bus, pilot: Pilot) -> None:
     """No tree is built however many frames are drawn, nor after the screen reader has gone."""
     made = readers(pilot)
     made.pump(has_drawn=True)
@@ -90,7 +90,7 @@ def test_nothing_is_made_before_somebody_listens(bus: Bus, pilot: Pilot) -> None
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="AccessKit follows the window itself there")
-def test_the_window_is_described_to_a_listening_reader_only(bus: Bus, pilot: Pilot) -> None:
+def test_window_is_described_to_active_screen_reader_only(bus: Bus, pilot: Pilot) -> None:
     """Calling AccessKit while it waits for Python to call `begin` would block both for ever."""
     made = readers(pilot)
     moved, entered = (pygame.event.Event(kind) for kind in (pygame.WINDOWMOVED, pygame.WINDOWFOCUSGAINED))
@@ -110,7 +110,7 @@ def test_the_window_is_described_to_a_listening_reader_only(bus: Bus, pilot: Pil
     assert bus.window == ["position", "focus", "focus"]
 
 
-def test_only_what_has_changed_is_sent(bus: Bus, pilot: Pilot) -> None:
+def test_only_changed_nodes_are_sent(bus: Bus, pilot: Pilot) -> None:
     """A toast is sent as one node and its window; an unchanged screen sends nothing."""
     made = readers(pilot)
     made.begin()
@@ -124,7 +124,7 @@ def test_only_what_has_changed_is_sent(bus: Bus, pilot: Pilot) -> None:
     assert (alert.role, alert.live) == (accesskit.Role.ALERT, accesskit.Live.ASSERTIVE)
 
 
-def test_a_table_comes_over_with_states_and_places(bus: Bus, pilots: Pilots) -> None:
+def test_table_is_sent_with_states_and_positions(bus: Bus, pilots: Pilots) -> None:
     """Cells with row and column, disabled buttons with reasons, the chronicle as a live region."""
     pilot, _match = laid(pilots, mustered())
     made = readers(pilot)
@@ -140,7 +140,7 @@ def test_a_table_comes_over_with_states_and_places(bus: Bus, pilots: Pilots) -> 
     assert log.live == accesskit.Live.POLITE
 
 
-def test_what_a_reader_asks_for_is_done_in_the_window(bus: Bus, pilot: Pilot) -> None:
+def test_screen_reader_requests_run_in_window_loop(bus: Bus, pilot: Pilot) -> None:
     """Press, focus and step are carried out by the window's loop."""
     made = readers(pilot)
     made.begin()
@@ -168,7 +168,7 @@ def test_what_a_reader_asks_for_is_done_in_the_window(bus: Bus, pilot: Pilot) ->
     assert pilot.top.kind == "options"
 
 
-def test_a_name_is_written_by_a_reader(bus: Bus, pilot: Pilot) -> None:
+def test_screen_reader_enters_name(bus: Bus, pilot: Pilot) -> None:
     """As the value of its text field."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -181,7 +181,7 @@ def test_a_name_is_written_by_a_reader(bus: Bus, pilot: Pilot) -> None:
     assert bus.nodes[bus.number("Name of player 1")].value == "Mahaut"
 
 
-def test_a_platform_without_readers_starts_all_the_same(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_accessibility_adapter_is_ignored(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The window opens whatever error the adapter raises."""
 
     def fails(self: ScreenReaders) -> Any:

@@ -45,13 +45,13 @@ def drawn(board: RealmsBoard) -> bytes:
 
 
 @pytest.mark.usefixtures("pilot")
-def test_the_ground_shows_the_numbers_of_its_own_ruleset() -> None:
+def test_board_background_uses_numbers_of_its_ruleset() -> None:
     """A different toll gives a different picture, although the board has the size of the previous one."""
     other = dear()
     assert drawn(RealmsBoard(MAIN, RealmsWords(MAIN))) != drawn(RealmsBoard(other, RealmsWords(other)))
 
 
-def test_the_ground_names_the_realms_in_the_language_set_now(pilot: Pilot) -> None:
+def test_board_background_names_realms_in_current_language(pilot: Pilot) -> None:
     """Although nothing else about the board has changed."""
     board = RealmsBoard(MAIN, RealmsWords(MAIN))
     english = drawn(board)
@@ -60,7 +60,7 @@ def test_the_ground_names_the_realms_in_the_language_set_now(pilot: Pilot) -> No
 
 
 @pytest.mark.usefixtures("pilot")
-def test_a_count_that_has_changed_lies_where_it_would_in_a_new_picture() -> None:
+def test_partial_repaint_of_count_equals_full_repaint() -> None:
     """Only the part that differs is painted: a number stays beside its unchanged symbol."""
     seen = realms_of(Table.new(2).state.observation(0))
     pictures = [pygame.Surface((600, 546)) for _each in range(2)]
@@ -73,7 +73,7 @@ def test_a_count_that_has_changed_lies_where_it_would_in_a_new_picture() -> None
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
 
 
-def test_dice_fall_where_nothing_else_is_shown(pilots: Callable[..., Pilot]) -> None:
+def test_rolling_dice_do_not_cover_race(pilots: Callable[..., Pilot]) -> None:
     """The race below them stays visible."""
     table = table_of(open_match(pilots, match_at(at_step("move"))))
     board = ring_family(table).board
@@ -85,7 +85,7 @@ def test_dice_fall_where_nothing_else_is_shown(pilots: Callable[..., Pilot]) -> 
 
 
 @pytest.mark.usefixtures("pilot")
-def test_the_race_counts_the_realms_of_each_seat() -> None:
+def test_race_counts_realms_of_each_seat() -> None:
     """Two castles in a realm count as one of six; a realm without free land is crossed out."""
     lands = {"white-1": [(0, "castle")], "white-2": [(0, "castle")], "red-1": [(0, "castle")]}
     lands |= {f"green-{number}": [(1, "castle")] for number in (1, 2, 3, 4)}
@@ -102,14 +102,14 @@ def test_the_race_counts_the_realms_of_each_seat() -> None:
     assert [each.text for each in written] == ["Castles in six realms"]
 
 
-def test_the_last_event_is_told_in_the_middle(pilots: Callable[..., Pilot]) -> None:
+def test_last_event_is_shown_in_board_centre(pilots: Callable[..., Pilot]) -> None:
     """While no dice are rolling."""
     table = table_of(open_match(pilots, match_at(at_step("land"))))
     assert "moves" in ring_family(table).board.news
 
 
 @pytest.mark.parametrize("name", ["white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3"])
-def test_what_is_pointed_at_is_told_in_short(pilots: Callable[..., Pilot], name: str) -> None:
+def test_hovered_space_is_described_briefly(pilots: Callable[..., Pilot], name: str) -> None:
     """In the corner of the board, in three lines at most."""
     table = table_of(open_match(pilots, match_at(at_step("land")), language="fr"))
     family = ring_family(table)
@@ -118,7 +118,7 @@ def test_what_is_pointed_at_is_told_in_short(pilots: Callable[..., Pilot], name:
 
 
 @pytest.mark.usefixtures("pilot")
-def test_dice_fall_on_nothing_else() -> None:
+def test_dice_picture_is_the_same_in_every_frame() -> None:
     """In the first frame of a new size as in later ones."""
     seen, pictures = Table.new(2).state.observation(0), []
     for throws in ((), (1, 4, 6)), ((1, 4, 6),):

@@ -80,7 +80,7 @@ def _end(events: list[Event]) -> str:
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(WEAK, WEAK), ({"health": 1}, {"health": 3}), ({}, WEAK)])
-def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
+def test_attack_odds_include_death_of_either_side(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
     """Three rounds, whichever side begins; usually both survive."""
     state = beside(mine, theirs).state
     odds = chances.at_first(state, 0, 1).outlook
@@ -92,7 +92,7 @@ def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict
 @pytest.mark.parametrize(
     "spent", [(), ("fight", "roll 1 1 1"), ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1")]
 )
-def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None:
+def test_strike_odds_depend_on_remaining_strikes(spent: tuple[str, ...]) -> None:
     """Each miss leaves fewer strikes."""
     table = beside(WEAK, WEAK).play("attack 1", "roll 6 6 6", "roll 1 1 1", *spent)
     state = table.state
@@ -103,7 +103,7 @@ def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None
     assert odds.lost == pytest.approx(ends.get(f"dead {seat}", 0.0), abs=SPREAD)
 
 
-def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
+def test_monster_fight_odds_cover_whole_fight() -> None:
     """The player either wins or dies."""
     state = den("troll", "roll 1", health=3).state
     odds = chances.strike(state, 0)
@@ -112,7 +112,7 @@ def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
     assert odds.won + odds.lost == pytest.approx(1)
 
 
-def test_dice_of_a_potion_count_once() -> None:
+def test_potion_dice_affect_odds_of_one_strike() -> None:
     """They are added to the next strike only."""
     table = den("troll", "roll 1", health=3, items=["power-potion"] * 2)
     before = chances.strike(table.state, 0)
@@ -122,7 +122,7 @@ def test_dice_of_a_potion_count_once() -> None:
     assert odds.won == pytest.approx(fought(state, "fight")["slain"], abs=SPREAD)
 
 
-def test_another_round_is_a_blow_each() -> None:
+def test_extra_round_odds_count_one_strike_per_side() -> None:
     """The choice that a warrior has after the third round."""
     missed = [text for _round in range(3) for text in ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1")]
     table = beside({"skills": {"warrior": 1}, "health": 1}, {"health": 1})
@@ -134,7 +134,7 @@ def test_another_round_is_a_blow_each() -> None:
     assert odds.lost == pytest.approx(ends["dead 0"], abs=SPREAD)
 
 
-def test_flight_says_what_the_blow_in_the_back_may_do() -> None:
+def test_flight_odds_include_monsters_last_strike() -> None:
     """With one health left, any six on the troll's four dice kills."""
     state = den("troll", "roll 1", health=1).state
     escapes, mean, deadly = chances.flight(state, 0)
@@ -143,7 +143,7 @@ def test_flight_says_what_the_blow_in_the_back_may_do() -> None:
     assert deadly == pytest.approx((5 / 6) ** 3 * (1 - (5 / 6) ** 4))
 
 
-def test_magic_against_a_talisman_promises_nothing() -> None:
+def test_magic_against_talisman_has_no_chance_of_success() -> None:
     """It may still turn against the sorcerer."""
     table = beside({"skills": {"sorcerer": 2}}, {"items": ["talisman"]})
     state = table.play("attack 1", "roll 6 6 6", "roll 1 1 1").state
@@ -178,7 +178,7 @@ def stopped(state: RealmsState, least: int, *, flees: bool) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("flees", [False, True])
-def test_an_order_says_how_a_fight_left_to_itself_ends(flees: bool) -> None:
+def test_autofight_odds_match_played_fights(flees: bool) -> None:
     """Striking down to three health, then asking or fleeing, compared with fights played that way."""
     state = den("troll", "roll 1", health=6).state
     won, lost = chances.until(state, 0, 3, flees=flees)
@@ -188,7 +188,7 @@ def test_an_order_says_how_a_fight_left_to_itself_ends(flees: bool) -> None:
 
 
 @pytest.mark.parametrize("monster", ["troll", "dragon", "gnoll"])
-def test_what_a_fight_begins_with_is_what_a_dungeon_was_said_to_hold(monster: str) -> None:
+def test_dungeon_risk_equals_odds_at_start_of_fight(monster: str) -> None:
     """The roll for the first strike, then strikes to the end: the chance of dying when fighting on."""
     used = {name: 1 for name in MONSTER_NAMES if name != monster} | dict.fromkeys(TREASURES, 6)
     one = player("hunter", health=4, skills={"warrior": 1})

@@ -48,7 +48,7 @@ def turn_of(pilot: Pilot) -> RealmsTurn:
     return turn
 
 
-def test_an_unaffordable_dwelling_is_dark_with_price_and_gap(pilots: Pilots) -> None:
+def test_unaffordable_dwelling_shows_price_and_shortfall(pilots: Pilots) -> None:
     """Briefly on the button, in full in its tooltip."""
     pilot = open_match(pilots, on_land(gold=0))
     dark = next(each for each in turn_of(pilot).barred if each.action.text == "build dwelling")
@@ -57,14 +57,14 @@ def test_an_unaffordable_dwelling_is_dark_with_price_and_gap(pilots: Pilots) -> 
     assert not pilot.told("choice.build dwelling").is_enabled
 
 
-def test_tab_begins_at_the_choices(pilots: Pilots) -> None:
+def test_tab_order_starts_at_choices(pilots: Pilots) -> None:
     """Tab starts at the first choice, not at the players' cards."""
     pilot = open_match(pilots, on_land())
     pilot.press(pygame.K_TAB)
     assert pilot.at_focus.startswith("choice.")
 
 
-def test_a_castle_without_a_dwelling_is_dark(pilots: Pilots) -> None:
+def test_castle_without_dwelling_is_disabled(pilots: Pilots) -> None:
     """A land without a dwelling says what a castle requires."""
     turn = turn_of(open_match(pilots, on_land()))
     assert [(each.action.text, each.note) for each in turn.barred] == [
@@ -72,7 +72,7 @@ def test_a_castle_without_a_dwelling_is_dark(pilots: Pilots) -> None:
     ]
 
 
-def test_what_is_replaced_by_something_else_is_not_shown(pilots: Pilots) -> None:
+def test_superseded_choices_are_not_listed(pilots: Pilots) -> None:
     """On the player's own dwelling neither another dwelling nor foraging is listed."""
     match = on_land({"white-1": [(0, "dwelling")]})
     assert turn_of(open_match(pilots, match)).barred == []
@@ -87,7 +87,7 @@ def sorcerers_fight(*further: str) -> Match:
     return Match(table.rules, seats(2, 1), 3, first=table.state)
 
 
-def test_a_spell_cast_already_is_dark_in_the_fight(pilots: Pilots) -> None:
+def test_second_spell_is_disabled_in_fight(pilots: Pilots) -> None:
     """In its former place with the rule as the reason; pressing it shows the explanation."""
     before = open_match(pilots, sorcerers_fight())
     assert turn_of(before).barred == []
@@ -102,7 +102,7 @@ def test_a_spell_cast_already_is_dark_in_the_fight(pilots: Pilots) -> None:
     assert match.ply == ply
 
 
-def test_a_dark_choice_pressed_explains_itself(pilots: Pilots) -> None:
+def test_pressed_disabled_choice_shows_reason(pilots: Pilots) -> None:
     """No action is played."""
     match = on_land(gold=0)
     pilot = open_match(pilots, match)
@@ -112,14 +112,14 @@ def test_a_dark_choice_pressed_explains_itself(pilots: Pilots) -> None:
     assert match.ply == ply
 
 
-def test_the_key_of_a_dark_choice_says_why(pilots: Pilots) -> None:
+def test_shortcut_of_disabled_choice_shows_reason(pilots: Pilots) -> None:
     """As a click on it does."""
     pilot = open_match(pilots, on_land(gold=0))
     pilot.press(pygame.K_b, text="b")
     assert "It costs 1 gold; you have 0. You need 1 more." in pilot.shell.stack.toasts.texts
 
 
-def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> None:
+def test_premature_space_click_names_required_action(pilots: Pilots) -> None:
     """On a land there is no move left."""
     pilot = open_match(pilots, on_land())
     table_of(pilot).pointing.cursor = Part("tile", "red-3")
@@ -131,7 +131,7 @@ def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> No
 
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("skill", SKILL_NAMES)
-def test_every_level_says_what_it_does(skill: str, level: int) -> None:
+def test_every_skill_level_has_a_description(skill: str, level: int) -> None:
     """The text contains the level's number."""
     text = effect(rules_of(), skill, level)
     assert str(level) in text
@@ -146,7 +146,7 @@ def sheet(pilots: Pilots, **second: Any) -> Pilot:
     return pilot
 
 
-def test_a_sheet_leads_to_the_others(pilots: Pilots) -> None:
+def test_arrow_key_switches_between_holdings_windows(pilots: Pilots) -> None:
     """The right arrow goes through all players and back to the first."""
     pilot = sheet(pilots)
     pilot.press(pygame.K_RIGHT)
@@ -154,14 +154,14 @@ def test_a_sheet_leads_to_the_others(pilots: Pilots) -> None:
     assert pilot.top.seat == 0
 
 
-def test_a_long_sheet_scrolls_to_its_end(pilots: Pilots) -> None:
+def test_long_holdings_window_scrolls_to_its_end(pilots: Pilots) -> None:
     """With one of each item and two of each resource."""
     pilot = sheet(pilots, items=sorted(ITEM_NAMES), resources=dict.fromkeys(RESOURCE_NAMES, 2))
     pilot.press(pygame.K_END)
     assert pilot.place("holdings").contains(pilot.place("holding.Spice × 2"))
 
 
-def test_what_a_castle_costs_and_brings_goes_to_its_owners_panel() -> None:
+def test_castle_cost_and_gain_are_animated_to_owners_panel() -> None:
     """First the gold, then the castle once it has been built and announced."""
     match = on_land({"white-1": [(0, "dwelling")]})
     board, before = RealmsFamily(match.rules).board, match.observation(0)
@@ -171,7 +171,7 @@ def test_what_a_castle_costs_and_brings_goes_to_its_owners_panel() -> None:
     assert lines == [ToPanelCue(0, "white-1", "−1", "icon:coin"), ToPanelCue(0, "white-1", "+1", "icon:castle")]
 
 
-def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots) -> None:
+def test_turn_is_shown_as_complete_during_last_animation(pilots: Pilots) -> None:
     """The animation has no outcome that is worth waiting for."""
     match = on_land({"white-1": [(0, "dwelling")]})
     pilot = open_match(pilots, match, animated=True)
@@ -181,7 +181,7 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
     assert turn.question == "Turn complete"
 
 
-def test_a_steal_is_not_complete_before_its_dice_lie(pilots: Pilots) -> None:
+def test_steal_is_not_complete_until_dice_stop(pilots: Pilots) -> None:
     """Neither the prompt nor the seal gives the outcome away while the dice roll."""
     one = player("sorcerer", space="white-4", gold=0)
     table = Table.at(one, player("warrior", space="yellow-outpost", gold=3)).play("roll 1 1 1")
@@ -216,7 +216,7 @@ def test_a_steal_is_not_complete_before_its_dice_lie(pilots: Pilots) -> None:
         ),
     ],
 )
-def test_a_land_ahead_says_what_awaits_there(
+def test_reachable_land_describes_its_options(
     gold: int, buildings: dict[str, list[tuple[int, str]]], sentence: str
 ) -> None:
     """A price is shown only if it can be paid after the toll."""
@@ -241,7 +241,7 @@ def test_a_land_ahead_says_what_awaits_there(
         ),
     ],
 )
-def test_a_castle_says_whether_it_brings_a_further_realm(
+def test_castle_choice_shows_whether_it_adds_a_realm(
     castles: dict[str, list[tuple[int, str]]], sentence: str
 ) -> None:
     """A second castle in a realm uses one of the six castles without another realm."""
@@ -260,9 +260,7 @@ def test_a_castle_says_whether_it_brings_a_further_realm(
         ({"pelts": 2, "iron": 1}, False, "sell your resources for 14"),
     ],
 )
-def test_an_outpost_says_what_can_be_done_there(
-    resources: dict[str, int], adventurer: bool, sentence: str
-) -> None:
+def test_outpost_describes_its_options(resources: dict[str, int], adventurer: bool, sentence: str) -> None:
     """All goods sell for 5 a pelt and 4 an iron in the desert; no dungeon before a full lap."""
     one = player("hunter", space="white-4", resources=resources, adventurer=adventurer)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
@@ -271,7 +269,7 @@ def test_an_outpost_says_what_can_be_done_there(
     assert lands.awaits(table.rules.board.index["yellow-outpost"]) == sentence
 
 
-def test_coming_to_the_first_outpost_opens_the_dungeons() -> None:
+def test_arrival_at_first_outpost_opens_dungeons() -> None:
     """Arriving there completes the lap."""
     one = player("hunter", space="black-4", adventurer=False)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
@@ -280,7 +278,7 @@ def test_coming_to_the_first_outpost_opens_the_dungeons() -> None:
     assert lands.awaits(table.rules.board.start) == "nothing to sell; a dungeon starts here"
 
 
-def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots) -> None:
+def test_ending_turn_lists_remaining_actions(pilots: Pilots) -> None:
     """Each kind of action once, whatever its targets."""
     one = player("thief", space="white-outpost", skills={"thief": 1, "healer": 1}, health=5)
     others = [player("merchant", space="white-2", items=["torch"]), player("hunter", space="white-1")]
@@ -292,7 +290,7 @@ def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots)
     assert pilot.shell.stack.toasts.texts == [told]
 
 
-def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
+def test_panel_tooltip_names_its_numbers(pilots: Pilots) -> None:
     """Attributes, health, skills, buildings on the ring."""
     match = on_land({"red-1": [(1, "castle")]}, second={"skills": {"thief": 2}, "gold": 7, "adventurer": False})
     pilot = open_match(pilots, match)
@@ -305,7 +303,7 @@ def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
     ]
 
 
-def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
+def test_castle_choice_warns_if_too_few_castles_remain() -> None:
     """The sixth castle in a realm that already has one; in the missing realm it wins."""
     mine = {f"{realm}-1": [(0, "castle")] for realm in ("white", "yellow", "green", "blue", "red")}
     land = {"white-2": [(0, "dwelling")], "black-2": [(0, "dwelling")]}
@@ -323,7 +321,7 @@ def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
     assert notes["black-2"] == "costs 22 gold; completes the last realm: you win"
 
 
-def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
+def test_dungeon_path_shows_risk_of_dying(pilots: Pilots) -> None:
     """For careful play on the button; on the space's card also for a fight to the end, each with its gold."""
     hurt = player("hunter", health=1), player("thief", space="red-1")
     state = Table.at(*hurt).play("roll 1 1 1").state
@@ -341,7 +339,7 @@ def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
         assert (known in line, gold in line) == (True, True)
 
 
-def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> None:
+def test_small_risk_of_death_is_not_shown_as_zero(pilots: Pilots) -> None:
     """Five health survives most attacks of three rounds, but not all."""
     two = player("sorcerer", health=5), player("healer", space="white-1", health=2)
     state = Table.at(*two).play("roll 1 1 1", "move 1 white-1").state
@@ -359,7 +357,7 @@ MANY = "1 3 5"
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("goods", [{}, {"pelts": 1, "iron": 2, "spice": 1}])
-def test_ten_ways_are_in_sight_without_scrolling(pilots: Pilots, language: str, goods: dict[str, int]) -> None:
+def test_ten_moves_are_visible_without_scrolling(pilots: Pilots, language: str, goods: dict[str, int]) -> None:
     """In the smallest window."""
     one = player("hunter", space="white-outpost", items=["saddle"], resources=goods)
     state = Table.at(one, player("thief", space="red-1")).play(f"roll {MANY}").state
@@ -371,14 +369,14 @@ def test_ten_ways_are_in_sight_without_scrolling(pilots: Pilots, language: str, 
     assert [need for need in pilot.needs() if not need.fits] == []
 
 
-def test_few_ways_leave_the_chronicle_its_place(pilots: Pilots) -> None:
+def test_chronicle_is_taller_if_moves_are_few(pilots: Pilots) -> None:
     """It takes the height that they leave."""
     pilot = open_match(pilots, on_land({"white-1": [(0, "dwelling")]}))
     asked, chronicle = pilot.place("asked"), pilot.place("chronicle.panel")
     assert chronicle.h > asked.h
 
 
-def test_a_spell_that_was_cast_is_dark_between_deeds(pilots: Pilots) -> None:
+def test_second_spell_is_disabled_between_actions(pilots: Pilots) -> None:
     """It stays listed and says that one per turn is allowed, as does a theft."""
     skills = {"sorcerer": 1, "healer": 1, "thief": 1}
     skilled = player("sorcerer", space="white-outpost", skills=skills, health=5)

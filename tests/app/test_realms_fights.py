@@ -41,7 +41,7 @@ Pilots = Callable[..., Pilot]
 AREA = pygame.Rect(0, 0, 900, 800)
 
 
-def test_a_fight_that_was_loaded_is_told_on_its_sheet(pilots: Pilots) -> None:
+def test_loaded_fight_is_shown_on_fight_sheet(pilots: Pilots) -> None:
     """Its next roll is shown on the fight sheet, not also in the middle of the board."""
     match = match_at(at_step("fight"))
     family = RealmsFamily(rulesets.load("realms-main"))
@@ -53,7 +53,7 @@ def test_a_fight_that_was_loaded_is_told_on_its_sheet(pilots: Pilots) -> None:
     assert all(isinstance(motion.cue, FightCue) for motion in motions)
 
 
-def test_a_story_is_taken_up_where_the_fight_stands() -> None:
+def test_fight_sheet_resumes_at_current_position() -> None:
     """Both sides have the health of the position."""
     match = match_at(at_step("fight"))
     seen = match.observation(0)
@@ -77,7 +77,7 @@ def fighting(pilots: Pilots) -> tuple[Pilot, Match, RealmsTurn]:
     return pilot, match, turn
 
 
-def test_a_fight_to_the_end_is_one_press(pilots: Pilots) -> None:
+def test_one_press_plays_fight_to_the_end(pilots: Pilots) -> None:
     """The player is not asked again before the fight is over, and only strikes were played."""
     pilot, match, turn = fighting(pilots)
     ply = match.ply
@@ -90,7 +90,7 @@ def test_a_fight_to_the_end_is_one_press(pilots: Pilots) -> None:
     assert not turn.autofight.is_given
 
 
-def test_blows_go_on_as_long_as_they_cost_no_health(pilots: Pilots) -> None:
+def test_strikes_repeat_until_health_is_lost(pilots: Pilots) -> None:
     """After one click, nothing is asked before a wound or the monster's death."""
     pilot, match, turn = fighting(pilots)
     ply, health = match.ply, turn.seen.players[0].health
@@ -101,7 +101,7 @@ def test_blows_go_on_as_long_as_they_cost_no_health(pilots: Pilots) -> None:
     assert {state.health[0] for state in asked if state.to_move == 0} == {health}
 
 
-def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
+def test_autofight_asks_when_health_is_low(pilots: Pilots) -> None:
     """The fight continues until three health or less are left, as the button says."""
     match = match_at(lambda seen, _: seen.turn.step == "fight" and seen.players[0].health == 4)
     pilot = open_match(pilots, match)
@@ -114,7 +114,7 @@ def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
     assert not turn.autofight.is_given
 
 
-def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
+def test_cancelled_autofight_asks_again(pilots: Pilots) -> None:
     """The next strike is a choice again."""
     pilot, _match, turn = fighting(pilots)
     turn.fight_on(orders(turn.state)[0])
@@ -126,7 +126,7 @@ def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("count", range(1, 13))
 @pytest.mark.parametrize("bounds", [(180, 90), (243, 49), (120, 60)])
-def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, bounds: tuple[int, int]) -> None:
+def test_strike_dice_fit_their_area(pilots: Pilots, count: int, bounds: tuple[int, int]) -> None:
     """However many there are, their result fits beside them."""
     pilots()
     side, columns = dice_grid(count, bounds, 58)
@@ -136,7 +136,7 @@ def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, bounds: t
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_all_choices_of_a_fight_are_seen_with_large_letters(pilots: Pilots, players: int) -> None:
+def test_all_fight_choices_are_visible_with_large_text(pilots: Pilots, players: int) -> None:
     """In a small window at 150 %, no choice needs scrolling or covers the fight sheet."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and len(match.legal) == 3, players=players)
     pilot = open_match(pilots, match, scale=150)
@@ -145,7 +145,7 @@ def test_all_choices_of_a_fight_are_seen_with_large_letters(pilots: Pilots, play
     assert [row for row in rows if not area.contains(row) or board.colliderect(row)] == []
 
 
-def test_choices_are_locked_while_a_blow_plays(pilots: Pilots) -> None:
+def test_choices_are_locked_during_strike_animation(pilots: Pilots) -> None:
     """They stay in place, all with the same reason."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
     pilot = open_match(pilots, match, animated=True)
@@ -158,7 +158,7 @@ def test_choices_are_locked_while_a_blow_plays(pilots: Pilots) -> None:
     assert not pilot.told("choice.fight").is_enabled
 
 
-def test_nothing_of_the_map_sheet_lies_over_a_fight(pilots: Pilots) -> None:
+def test_zoom_button_is_hidden_during_fight(pilots: Pilots) -> None:
     """The zoom button returns when the fight is over."""
     pilot, _match, _turn = fighting(pilots)
     names = {each.name for each in pilot.walked()}
@@ -167,7 +167,7 @@ def test_nothing_of_the_map_sheet_lies_over_a_fight(pilots: Pilots) -> None:
     assert ("table.zoom" in names, "table.zoom" in afterwards) == (False, True)
 
 
-def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
+def test_autofight_animation_accelerates(pilots: Pilots) -> None:
     """The first strikes run at normal speed; many more take less than a minute."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
     pilot = open_match(pilots, match, animated=True)
@@ -185,7 +185,7 @@ def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
 @pytest.mark.parametrize(
     ("monster", "label"), [("giant-ants", "Giant ants strike"), ("dragon", "Dragon strikes")]
 )
-def test_who_throws_agrees_with_the_verb(monster: str, label: str) -> None:
+def test_strike_label_agrees_with_monster_in_number(monster: str, label: str) -> None:
     """Some monsters are plural."""
     assert throw_label(Throw(None, "strike", (6,)), monster, Names(("Isabeau",))) == label
 
@@ -198,7 +198,7 @@ def potion(health: int) -> RealmsState:
     return table.play("roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1").state
 
 
-def test_a_potion_in_a_fight_is_drunk_on_its_sheet() -> None:
+def test_potion_is_animated_on_fight_sheet() -> None:
     """The used potion, its die and the health gained, in turn; nothing covers the sheet."""
     match = Match(rules_of(), [Seat("person", "A"), Seat("person", "B")], 7, first=potion(4))
     board = RealmsFamily(match.rules).board
@@ -212,7 +212,7 @@ def test_a_potion_in_a_fight_is_drunk_on_its_sheet() -> None:
     assert all(isinstance(motion.cue, FightCue) for motion in motions)
 
 
-def test_health_drunk_in_a_fight_counts_on_its_sheet() -> None:
+def test_potion_health_is_counted_on_fight_sheet() -> None:
     """The sheet shows it until the next roll."""
     seen = realms_of(potion(4).observation(None))
     begun = resume(seen, rules_of())
@@ -235,7 +235,7 @@ def test_health_drunk_in_a_fight_counts_on_its_sheet() -> None:
         ("potion", (3,), {1, 2, 3, 4, 5, 6}),
     ],
 )
-def test_the_faces_that_decide_stay_bright(purpose: str, dice: tuple[int, ...], faces: set[int]) -> None:
+def test_decisive_die_faces_stay_bright(purpose: str, dice: tuple[int, ...], faces: set[int]) -> None:
     """Sixes; all faces where the sum counts; ones where magic without a six backfires."""
     assert telling_faces(purpose, dice) == faces
 
@@ -247,7 +247,7 @@ def told(view: FightView, state: RealmsState, odds: Odds | None = None, progress
     return [el.node.accessible_name() for el in tree.walk() if el.node.accessible_name()]
 
 
-def test_a_fight_says_what_is_to_be_expected_until_somebody_decides(pilots: Pilots) -> None:
+def test_fight_sheet_shows_odds_until_decision(pilots: Pilots) -> None:
     """Both sides' dice and the odds of fighting on; then the odds of the last decision."""
     pilots()
     state = potion(4)
@@ -259,7 +259,7 @@ def test_a_fight_says_what_is_to_be_expected_until_somebody_decides(pilots: Pilo
     assert odds.healths[0] == pytest.approx(odds.lost)
 
 
-def test_the_blows_are_told_newest_first_and_not_before_their_dice_lie(pilots: Pilots) -> None:
+def test_strikes_are_listed_newest_first_after_dice_stop(pilots: Pilots) -> None:
     """Rolling dice give nothing away."""
     pilots()
     state = potion(4)
@@ -286,7 +286,7 @@ def test_the_blows_are_told_newest_first_and_not_before_their_dice_lie(pilots: P
         (happened.Died(0, None, "snow-wolves"), paint.inlay),
     ],
 )
-def test_a_victory_is_told_in_green(pilots: Pilots, over: Closing, painter: object) -> None:
+def test_victory_is_shown_in_green(pilots: Pilots, over: Closing, painter: object) -> None:
     """Other endings of a fight have other colours."""
     pilots()
     wolves = replace(FightView(0, None, "snow-wolves", 5, 10, 0, 4, place="white-d1"), over=over)
@@ -296,7 +296,7 @@ def test_a_victory_is_told_in_green(pilots: Pilots, over: Closing, painter: obje
     assert (paint.won in painters, painter in painters) == (painter is paint.won, True)
 
 
-def test_what_stands_on_the_map_stays_hidden_below_a_question(pilots: Pilots) -> None:
+def test_zoom_button_stays_hidden_below_dialog(pilots: Pilots) -> None:
     """When the player is asked in a fight whether to end the game now."""
     pilot = open_match(pilots, match_at(at_step("fight", 60)))
     table = table_of(pilot)
@@ -306,7 +306,7 @@ def test_what_stands_on_the_map_stays_hidden_below_a_question(pilots: Pilots) ->
     assert table.widget("table.zoom") is None
 
 
-def test_the_sheet_tells_who_flees_who_begins_and_what_is_won(pilots: Pilots) -> None:
+def test_fight_sheet_shows_flight_initiative_and_prize(pilots: Pilots) -> None:
     """A player's dice to flee, a monster's agility, and the prize with its castle."""
     pilots()
     state = potion(4)

@@ -69,7 +69,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
 
 @pytest.mark.parametrize("moment", [full("move"), "six"])
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
-def test_all_text_about_the_spaces_fits(
+def test_all_space_descriptions_fit(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str, moment: str
 ) -> None:
     """One space of each kind, hovered."""
@@ -82,9 +82,7 @@ def test_all_text_about_the_spaces_fits(
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
-def test_all_text_of_what_lies_over_the_table_fits(
-    pilots: Pilots, size: tuple[int, int], scale: int, language: str
-) -> None:
+def test_all_overlay_text_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
     """The chronicle, the end, a player's details."""
     found: dict[str, object] = {}
     pilot = open_match(pilots, moments()["move"], size=size, language=language, scale=scale)
@@ -101,7 +99,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
     assert not found
 
 
-def test_the_adviser_hides_no_place_and_no_choice(pilots: Pilots) -> None:
+def test_adviser_covers_no_space_or_choice(pilots: Pilots) -> None:
     """In a small window with large text and ten moves: its note is beside the map, and rows scroll."""
     one = player("hunter", space="blue-outpost", items=["saddle"])
     state = RingTable.at(one, player("thief", space="white-1")).play("roll 1 3 5").state

@@ -80,7 +80,7 @@ class Inked(pygame.Surface):
 @pytest.mark.parametrize("name", ["Odo", "Wilhelmina Hohenfels-{number}nn"])
 @pytest.mark.parametrize("seat", [0, 1, 5])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150), ((1280, 720), 100)])
-def test_nothing_on_a_low_panel_lies_over_another(
+def test_parts_of_low_panel_do_not_overlap(
     pilots: Pilots,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
@@ -113,7 +113,7 @@ def come_to(pilot: Pilot, name: str, *, by_keyboard: bool) -> None:
 
 @pytest.mark.parametrize("by_keyboard", [False, True])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150)])
-def test_what_a_low_panel_has_no_room_for_is_told_where_one_points(
+def test_low_panel_tooltip_lists_omitted_details(
     pilots: Pilots, size: tuple[int, int], scale: int, *, by_keyboard: bool
 ) -> None:
     """Skill levels, items and resources under headings, when hovered or focused."""
@@ -128,14 +128,14 @@ def test_what_a_low_panel_has_no_room_for_is_told_where_one_points(
     ]
 
 
-def test_a_tall_note_beside_a_panel_leaves_the_ribbon_in_sight() -> None:
+def test_tall_panel_tooltip_does_not_cover_ribbon() -> None:
     """It starts at the panel's top if it would otherwise reach too far up."""
     window, panel = pygame.Rect(0, 0, 1280, 720), pygame.Rect(20, 82, 300, 94)
     ribbon, card = pygame.Rect(450, 0, 380, 66), pygame.Rect(0, 0, 430, 400)
     assert tip_place(card, panel, window, aside=True, kept=[ribbon]).top == panel.top
 
 
-def test_the_number_of_goods_left_out_stands_clear_of_those_shown(pilots: Pilots) -> None:
+def test_omitted_goods_count_does_not_overlap_shown_goods(pilots: Pilots) -> None:
     """In a narrow row of seventeen kinds."""
     pilots()
     goods = [Good(f"item_{number}", "") for number in range(17)]

@@ -57,7 +57,7 @@ def _from_side(at: Point, one: Point, other: Point) -> float:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_outposts_lie_clear_of_the_lands(plan: RingPlan) -> None:
+def test_outposts_do_not_overlap_lands(plan: RingPlan) -> None:
     """Their discs cover no part of a land, a city or a guild."""
     discs = [space for space in plan.spaces.values() if space.kind == "outpost"]
     lands = [space for space in plan.spaces.values() if space.outline]
@@ -65,7 +65,7 @@ def test_outposts_lie_clear_of_the_lands(plan: RingPlan) -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_stones_lie_apart_and_outside_the_middle(plan: RingPlan) -> None:
+def test_stones_are_separate_and_outside_the_centre(plan: RingPlan) -> None:
     """The stones of each dungeon and of its neighbours."""
     stones = [space for space in plan.spaces.values() if space.kind == "dungeon"]
     gaps = [math.dist(one.middle, other.middle) for one, other in combinations(stones, 2)]
@@ -75,7 +75,7 @@ def test_stones_lie_apart_and_outside_the_middle(plan: RingPlan) -> None:
 
 @pytest.mark.parametrize("space", LANDS)
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
-def test_buildings_stand_on_their_own_board(count: int, space: Space) -> None:
+def test_buildings_are_drawn_in_their_own_area(count: int, space: Space) -> None:
     """Outside the space, so that no price is hidden, and without overlap."""
     slots, half = building_slots(space, count), building_size(count) / 2
     depths = [away(space, at) for at in slots]
@@ -86,7 +86,7 @@ def test_buildings_stand_on_their_own_board(count: int, space: Space) -> None:
 @pytest.mark.parametrize("crowds", [(1,), (6,), (3, 3), (2, 2, 2), (1, 1, 1, 1, 1, 1)])
 @pytest.mark.parametrize("realm", ["white", "yellow", "green"])
 @pytest.mark.parametrize("first", [0, 1])
-def test_pawns_stand_on_the_track_side_by_side(realm: str, crowds: tuple[int, ...], first: int) -> None:
+def test_pawns_are_placed_side_by_side_on_track(realm: str, crowds: tuple[int, ...], first: int) -> None:
     """On straight and slanted sides, from the outpost or the first land on; no overlap with spaces or each
     other.
     """
@@ -102,7 +102,7 @@ def test_pawns_stand_on_the_track_side_by_side(realm: str, crowds: tuple[int, ..
 
 
 @pytest.mark.parametrize("space", LANDS)
-def test_a_die_lies_clear_of_price_and_pawn(space: Space) -> None:
+def test_die_does_not_cover_price_or_pawn(space: Space) -> None:
     """On the track, or beyond price and toll where it would hide a pawn's head."""
     foot = PLANS[0].feet({space.name: [0]})[0]
     spots = [end_of_way(space), end_of_way(space, [foot])]
@@ -115,13 +115,13 @@ def test_a_die_lies_clear_of_price_and_pawn(space: Space) -> None:
 
 
 @pytest.mark.parametrize("space", LANDS)
-def test_ways_run_between_spaces_and_track(space: Space) -> None:
+def test_paths_run_between_spaces_and_track(space: Space) -> None:
     """So that they cover no number."""
     assert away(space, space.lane) == pytest.approx(INNER)
 
 
 @pytest.mark.parametrize("space", PLANS[0].spaces.values())
-def test_a_space_is_hit_where_it_is_and_where_its_pawns_and_houses_are(space: Space) -> None:
+def test_space_hit_area_includes_pawns_and_buildings(space: Space) -> None:
     """In its middle; a land also on its piece of the track and its building area."""
     places = [space.middle, *((space.at(-80.0), space.at(78.0)) if space.outline else ())]
     assert {PLANS[0].hit(at) for at in places} == {space.name}

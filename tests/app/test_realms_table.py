@@ -61,7 +61,7 @@ def acting(pilot: Pilot, ends_turn: Callable[[], None], chooses: Callable[[], No
 
 
 @pytest.mark.parametrize(("players", "persons", "seed"), [full(2, 2, 1), (4, 1, 2)])
-def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed: int) -> None:
+def test_whole_game_can_be_played_by_mouse(pilots: Pilots, players: int, persons: int, seed: int) -> None:
     """Every choice is clicked and every turn sealed until the end screen opens."""
     match = fresh(players, persons, seed)
     pilot = open_match(pilots, match)
@@ -75,7 +75,7 @@ def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed:
 
 
 @pytest.mark.parametrize(("players", "persons", "seed"), [full(2, 2, 3), full(4, 1, 4)])
-def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, seed: int) -> None:
+def test_whole_game_can_be_played_by_keyboard(pilots: Pilots, players: int, persons: int, seed: int) -> None:
     """Alt with a number chooses, Ctrl+Enter ends the turn; the mouse is not used."""
     match = fresh(players, persons, seed)
     pilot = open_match(pilots, match)
@@ -89,7 +89,7 @@ def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, se
     assert match.is_over
 
 
-def test_a_space_that_the_throw_leads_to_is_clicked(pilots: Pilots) -> None:
+def test_click_on_reachable_space_plays_move(pilots: Pilots) -> None:
     """Clicking the destination plays the move and puts the pawn there."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
@@ -110,7 +110,7 @@ def test_targets_are_exactly_the_legal_moves(pilots: Pilots) -> None:
     assert all(len(goal.way) - 1 == goal.values[0] for goal in ring_family(table).board.targets)
 
 
-def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
+def test_keyboard_cycles_through_targets(pilots: Pilots) -> None:
     """N goes from target to target, Enter moves there."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     pilot.press(pygame.K_n, text="n")
@@ -122,7 +122,7 @@ def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
     assert match.action(ply).text.endswith(f" {goal}")
 
 
-def test_the_keyboard_walks_the_choices(pilots: Pilots) -> None:
+def test_keyboard_cycles_through_choices(pilots: Pilots) -> None:
     """Where no space can be clicked, N and Shift+N go through the choices, Enter takes one."""
     match = match_at(at_step("trade"))
     pilot = open_match(pilots, match)
@@ -139,7 +139,7 @@ def test_the_keyboard_walks_the_choices(pilots: Pilots) -> None:
     assert f"choice.{match.action(ply).text}" == offered[0]
 
 
-def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
+def test_unreachable_space_shows_reason(pilots: Pilots) -> None:
     """The reason given by the rules is shown beside the space."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
@@ -153,7 +153,7 @@ def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
     assert table.pointing.refusal is not None
 
 
-def test_a_letter_presses_its_choice(pilots: Pilots) -> None:
+def test_letter_key_presses_its_choice(pilots: Pilots) -> None:
     """P passes on a land."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     ply = match.ply
@@ -170,7 +170,7 @@ def test_a_choice_without_dice_can_be_undone(pilots: Pilots) -> None:
     assert match.ply == ply
 
 
-def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
+def test_why_not_key_in_complete_turn_mentions_seal(pilots: Pilots) -> None:
     """There is no action left to choose."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.press(pygame.K_p, text="p")
@@ -180,7 +180,7 @@ def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
     assert "Your turn is complete. Press the seal to end it, or undo." in pilot.shell.stack.toasts.texts
 
 
-def test_the_turn_shown_is_that_of_who_played_it_until_the_seal(pilots: Pilots) -> None:
+def test_turn_status_shows_same_player_until_seal(pilots: Pilots) -> None:
     """Also while the gains of the last action are animated."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.press(pygame.K_p, text="p")
@@ -191,7 +191,7 @@ def test_the_turn_shown_is_that_of_who_played_it_until_the_seal(pilots: Pilots) 
     assert table.turn_status.shown_seat == 0
 
 
-def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
+def test_irreversible_action_offers_no_undo(pilots: Pilots) -> None:
     """A roll has been seen; the turn only waits for its seal."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     match.play("forage")
@@ -199,13 +199,13 @@ def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
     assert table_of(pilot).turn_status.why() == "Your turn is over and cannot be undone."
 
 
-def test_a_listener_hears_what_the_score_counts(pilots: Pilots) -> None:
+def test_accessible_panel_name_explains_score(pilots: Pilots) -> None:
     """Not a bare number, but castles, and how many realms need one."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
     assert "Castles: 0 of 6 realms, " in pilot.told("panel.0").name
 
 
-def test_a_throw_cannot_be_undone(pilots: Pilots) -> None:
+def test_dice_roll_cannot_be_undone(pilots: Pilots) -> None:
     """Foraging rolls dice, whose result is final."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     ply = match.ply
@@ -228,7 +228,7 @@ def test_a_fight_shows_both_sides_and_its_odds(pilots: Pilots) -> None:
     assert strike.odds.endswith("%")
 
 
-def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
+def test_animations_end_at_actual_position(pilots: Pilots) -> None:
     """Animations end at the actual position, and a click completes them at once."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS, animated=True)
     table = table_of(pilot)
@@ -261,14 +261,14 @@ def computers_turns(pilot: Pilot, match: Match, count: int) -> list[float]:
 
 
 @pytest.mark.full
-def test_five_computers_turns_are_short(pilots: Pilots) -> None:
+def test_turns_of_five_computers_are_short(pilots: Pilots) -> None:
     """At the default speed the five others take less than ten seconds, thinking time excluded."""
     match = Match(rulesets.load("realms-main"), seats(6, 1), 5)
     pilot = open_match(pilots, match, animated=True)
     assert max(computers_turns(pilot, match, 12)) < 10
 
 
-def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> None:
+def test_chronicle_shows_each_finished_turn_in_one_line(pilots: Pilots) -> None:
     """With the symbol of its player."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
@@ -279,7 +279,7 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
     assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)
 
 
-def test_the_chronicle_tells_who_has_become_what(pilots: Pilots) -> None:
+def test_chronicle_lists_chosen_characters(pilots: Pilots) -> None:
     """Each choice of a character as it is made, and still after turns have been played."""
     match = match_at(at_step("character", 0))
     table = table_of(open_match(pilots, match))
@@ -295,7 +295,7 @@ def test_the_chronicle_tells_who_has_become_what(pilots: Pilots) -> None:
     assert "Isabeau chooses the warrior." in told()
 
 
-def test_what_dice_decide_is_told_once_they_lie(pilots: Pilots) -> None:
+def test_chronicle_waits_for_dice_to_stop(pilots: Pilots) -> None:
     """While the dice of a search roll, no line gives the outcome."""
     match = match_at(lambda seen, match: any(each.text == "forage" for each in match.legal))
     table = table_of(open_match(pilots, match, animated=True))
@@ -318,7 +318,7 @@ def turns_of(match: Match) -> dict[int, list[Event]]:
     return turns
 
 
-def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilots) -> None:
+def test_every_chronicle_line_is_signed_by_its_seat(pilots: Pilots) -> None:
     """A turn by its player, who is named first; an event by its own seat or the turn's."""
     match = match_at(at_step("move", 60), seed=11)
     table = table_of(open_match(pilots, match))
@@ -350,7 +350,7 @@ def go_back(match: Match, ply: int) -> None:
         match.undo()
 
 
-def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> None:
+def test_replayed_turn_replaces_its_chronicle_line(pilots: Pilots) -> None:
     """After undoing into a finished turn its old line is gone."""
     match = match_at(may_build, persons=4)
     table = table_of(open_match(pilots, match))
@@ -369,7 +369,7 @@ def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> No
     assert "dwelling" not in line()
 
 
-def test_deeds_count_the_fights() -> None:
+def test_deeds_count_fights_won_and_lost() -> None:
     """Killed monsters are fights won, deaths fights lost."""
     game = Match(rulesets.load("realms-main"), seats(3, 0), 8, ends_turns_at_once=True)
     play_on(game, 4000, seed=8)
@@ -379,7 +379,7 @@ def test_deeds_count_the_fights() -> None:
     assert sum(each.lost for each in deeds) >= kinds.count("died") > 0
 
 
-def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
+def test_replay_shows_fight_on_fight_sheet(pilots: Pilots) -> None:
     """Paused between two strikes, as at the table; also when the game begins in a fight."""
     pilot, match = laid(pilots, facing_troll(), SEATS)
     pilot.shell.screens.open_replay(match)
@@ -396,7 +396,7 @@ def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
     assert (fight_view.monster, fight_view.foe_health) == (fight.monster or "", fight.monster_health)
 
 
-def test_a_replay_shows_no_sheet_where_nobody_fights(pilots: Pilots) -> None:
+def test_replay_without_fight_shows_no_fight_sheet(pilots: Pilots) -> None:
     """A hunter is on a land."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.shell.screens.open_replay(match)
@@ -407,7 +407,7 @@ def test_a_replay_shows_no_sheet_where_nobody_fights(pilots: Pilots) -> None:
     assert board.fight_view() is None
 
 
-def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
+def test_loading_during_fight_shows_fight_sheet(pilots: Pilots) -> None:
     """A game saved in a fight opens with the fight sheet."""
     match = match_at(at_step("fight"))
     again = Match.from_record(match.rules, match.record(), match.table_json())
@@ -418,7 +418,7 @@ def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
     assert table.widget("choice.fight") is not None
 
 
-def test_a_game_ended_by_its_rounds_has_a_first_but_no_winner(pilots: Pilots) -> None:
+def test_game_ended_by_round_limit_has_no_winner(pilots: Pilots) -> None:
     """Only a ranking is shown then."""
     match = Match(rulesets.with_rounds(rulesets.load("realms-main"), 1), seats(2, 1), 3)
     play_on(match, 4000, seed=3)
@@ -440,7 +440,7 @@ class WatchedThinker(QuickThinker):
         self.asked.append(self._course.director.is_busy)
 
 
-def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
+def test_computers_think_during_animation(pilots: Pilots) -> None:
     """The next decision is requested before the animation of the last one ends."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS, animated=True)
     table = table_of(pilot)
@@ -455,7 +455,7 @@ def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
 @pytest.mark.parametrize("players", [full(3), full(4), 6])
-def test_three_ways_are_seen_at_once_with_large_letters(pilots: Pilots, players: int, language: str) -> None:
+def test_three_moves_are_visible_with_large_text(pilots: Pilots, players: int, language: str) -> None:
     """In a small window at 150 % the chronicle shrinks in favour of the choices."""
     match = match_at(lambda seen, match: seen.turn.step == "move" and len(match.legal) > 4, players=players)
     pilot = open_match(pilots, match, scale=150, language=language)
@@ -465,7 +465,7 @@ def test_three_ways_are_seen_at_once_with_large_letters(pilots: Pilots, players:
 
 
 @pytest.mark.parametrize(("space", "steps"), [("white-1", 2), ("white-3", 3), ("white-4", 5), ("red-3", 5)])
-def test_why_a_space_is_out_of_reach_names_the_die_that_comes_nearest(space: str, steps: int) -> None:
+def test_unreachable_space_reason_names_nearest_die(space: str, steps: int) -> None:
     """From the white outpost with 2, 3 and 5: lands 1, 4 and 6 spaces away, and a distant one."""
     state = on_ring("roll 2 3 5")
     family = RealmsFamily(state.edition)
@@ -475,9 +475,7 @@ def test_why_a_space_is_out_of_reach_names_the_die_that_comes_nearest(space: str
     assert refused.sentence.startswith(f"{steps} steps lead to ")
 
 
-def test_the_end_shows_realms_by_their_signs_with_large_letters(
-    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_end_screen_shows_realm_icons_with_large_text(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on the panels, where there is no space for their names."""
     pilot = open_match(pilots, fresh(2, 1, 3), scale=150)
     table = table_of(pilot)

@@ -52,7 +52,7 @@ CLOSED = {f"green-{number}": [(1, "castle")] for number in (1, 2, 3, 4)}
 """The second player has a castle on every land of the forest."""
 
 
-def test_a_realm_without_land_cannot_be_won_by_building() -> None:
+def test_realm_without_free_land_prevents_win_by_building() -> None:
     """An opponent's castles on all of its lands close a realm."""
     match = laid(CLOSED)
     seen = realms_of(match.observation(0))
@@ -61,13 +61,13 @@ def test_a_realm_without_land_cannot_be_won_by_building() -> None:
 
 
 @pytest.mark.parametrize("land", ["green-1", "green-4"])
-def test_a_dwelling_of_ones_own_keeps_a_realm_open(land: str) -> None:
+def test_own_dwelling_keeps_realm_open(land: str) -> None:
     """Although the land is full and the other lands have opponents' castles."""
     match = laid({**CLOSED, land: [(0, "dwelling"), (1, "dwelling")]})
     assert closed_realms(rules_of(), realms_of(match.observation(0)), 0) == []
 
 
-def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> None:
+def test_end_is_offered_if_win_by_building_is_impossible(pilots: Pilots) -> None:
     """Both players have used their castles in half of the realms."""
     lands = [f"{realm}-{number}" for realm in ("white", "red", "blue") for number in (1, 2, 3, 4)]
     match = laid({land: [(number % 2, "castle")] for number, land in enumerate(lands)})
@@ -76,7 +76,7 @@ def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> N
     assert "Too few castles are left" in pilot.told("aim.now").name
 
 
-def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
+def test_panel_click_opens_holdings_window(pilots: Pilots) -> None:
     """For each player."""
     pilot = open_match(pilots, laid({}, items=["axe"]))
     pilot.click_at((100, 400))
@@ -84,7 +84,7 @@ def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
     assert pilot.top.seat == 1
 
 
-def test_a_sheet_leaves_out_nothing() -> None:
+def test_holdings_window_lists_everything() -> None:
     """Items with their number, resources, skills, buildings."""
     match = laid({"white-1": [(0, "castle"), (0, "dwelling")]}, items=["axe", "axe"], resources={"fish": 3})
     held = holdings(rules_of(), realms_of(match.observation(0)), 0)
@@ -99,7 +99,7 @@ def at_market(**resources: int) -> Match:
     return Match(table.rules, seats(2, 1), 3, first=table.state)
 
 
-def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
+def test_one_press_sells_everything(pilots: Pilots) -> None:
     """For the gold that the button names."""
     match = at_market(pelts=3, iron=1)
     pilot = open_match(pilots, match)
@@ -111,7 +111,7 @@ def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
     assert "Everything is sold for 19 gold." in pilot.shell.stack.toasts.texts
 
 
-def test_all_cards_of_a_kind_are_sold_by_one_press(pilots: Pilots) -> None:
+def test_one_press_sells_all_cards_of_a_kind(pilots: Pilots) -> None:
     """Other kinds are kept."""
     match = at_market(pelts=3, iron=1)
     pilot = open_match(pilots, match)
@@ -121,7 +121,7 @@ def test_all_cards_of_a_kind_are_sold_by_one_press(pilots: Pilots) -> None:
     assert (after.resources.get("pelts", 0), after.resources["iron"]) == (0, 1)
 
 
-def test_while_the_gold_of_a_sale_flies_the_turn_is_still_the_sellers(pilots: Pilots) -> None:
+def test_turn_stays_with_seller_during_gold_animation(pilots: Pilots) -> None:
     """It waits for its seal: no other player is named as acting."""
     match = match_at(sells_several)
     table = table_of(open_match(pilots, match, animated=True))
@@ -131,7 +131,7 @@ def test_while_the_gold_of_a_sale_flies_the_turn_is_still_the_sellers(pilots: Pi
     assert realms_of(table.session.turn_shown).seat == 0
 
 
-def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None:
+def test_irreversible_turn_ends_automatically(pilots: Pilots) -> None:
     """Foraging rolls dice, and nothing else is left to do."""
     match = match_at(
         lambda seen, match: seen.turn.step == "land" and any(each.text == "forage" for each in match.legal),
@@ -153,7 +153,7 @@ def built(pilots: Pilots) -> tuple[Pilot, Match]:
     return pilot, match
 
 
-def test_enter_seals_after_a_click(pilots: Pilots) -> None:
+def test_enter_seals_after_click_on_removed_button(pilots: Pilots) -> None:
     """The clicked button is gone and takes no key."""
     pilot, match = built(pilots)
     number = match.turn_number
@@ -161,7 +161,7 @@ def test_enter_seals_after_a_click(pilots: Pilots) -> None:
     assert (match.turn_number, match.awaits_seal) == (number, False)
 
 
-def test_enter_seals_whatever_was_clicked_last(pilots: Pilots) -> None:
+def test_enter_seals_regardless_of_last_click(pilots: Pilots) -> None:
     """A click leaves no focus ring, so Enter belongs to the seal."""
     pilot, match = built(pilots)
     number = match.turn_number
@@ -180,7 +180,7 @@ def handed_on(pilots: Pilots) -> tuple[Pilot, Match]:
     return pilot, match
 
 
-def test_between_two_persons_the_throw_waits_for_its_player(pilots: Pilots) -> None:
+def test_roll_waits_for_next_human_player(pilots: Pilots) -> None:
     """The previous result stays in the middle; a click elsewhere does not roll."""
     pilot, match = handed_on(pilots)
     turn = ring_turn(table_of(pilot))
@@ -190,7 +190,7 @@ def test_between_two_persons_the_throw_waits_for_its_player(pilots: Pilots) -> N
     assert pilot.told("choice.roll").name == "Roll the dice. 3 dice of movement"
 
 
-def test_the_throw_is_seen_and_skipped_by_one_press(pilots: Pilots) -> None:
+def test_roll_animation_is_skipped_by_one_press(pilots: Pilots) -> None:
     """R rolls the dice; Space completes the animation."""
     pilot, match = handed_on(pilots)
     table = table_of(pilot)
@@ -202,7 +202,7 @@ def test_the_throw_is_seen_and_skipped_by_one_press(pilots: Pilots) -> None:
     assert len(ring_family(table).board.dice) == len(realms_of(match.observation(1)).turn.dice)
 
 
-def test_the_next_ones_throw_seals_the_turn_before_it(pilots: Pilots) -> None:
+def test_next_players_roll_seals_previous_turn(pilots: Pilots) -> None:
     """One click does both; until then the turn can be undone."""
     pilot, match = built(pilots)
     assert match.can_undo
@@ -210,7 +210,7 @@ def test_the_next_ones_throw_seals_the_turn_before_it(pilots: Pilots) -> None:
     assert (match.awaits_seal, match.to_move) == (False, 1)
 
 
-def test_who_passes_throws_for_the_next_person(pilots: Pilots) -> None:
+def test_passing_rolls_dice_for_next_human_player(pilots: Pilots) -> None:
     """One click ends the turn and rolls the dice, which are shown."""
     one, other = player("hunter", space="white-2"), player("thief", space="red-1")
     table = RealmsTable.at(one, other).play("roll 1 1 1")
@@ -222,7 +222,7 @@ def test_who_passes_throws_for_the_next_person(pilots: Pilots) -> None:
     assert (match.to_move, session.director.is_busy, session.director.is_waiting) == (1, True, False)
 
 
-def test_a_double_click_on_a_choice_throws_nothing(pilots: Pilots) -> None:
+def test_double_click_on_choice_does_not_roll(pilots: Pilots) -> None:
     """The next person's roll appears where the choice was."""
     match = match_at(may_build, players=2, persons=2)
     table = table_of(open_match(pilots, match, animated=True))
@@ -232,7 +232,7 @@ def test_a_double_click_on_a_choice_throws_nothing(pilots: Pilots) -> None:
     assert match.awaits_seal
 
 
-def test_a_throw_of_ones_own_potion_waits_for_nobody(pilots: Pilots) -> None:
+def test_own_potion_roll_needs_no_confirmation(pilots: Pilots) -> None:
     """Choosing to roll is confirmation enough."""
     one = player("hunter", space="white-2", items=["power-potion"])
     state = RealmsTable.at(one, player("thief", space="red-1")).state
@@ -241,7 +241,7 @@ def test_a_throw_of_ones_own_potion_waits_for_nobody(pilots: Pilots) -> None:
     assert table_of(pilot).may_choose
 
 
-def test_the_end_of_a_turn_is_chosen_once(pilots: Pilots) -> None:
+def test_end_turn_choice_needs_no_confirmation(pilots: Pilots) -> None:
     """The row among the choices ends it as the seal does, without another question."""
     one = player("thief", space="white-outpost", skills={"healer": 1}, health=5)
     table = RealmsTable.at(one, player("merchant", space="red-2")).play(
@@ -254,7 +254,7 @@ def test_the_end_of_a_turn_is_chosen_once(pilots: Pilots) -> None:
     assert (match.turn_number, match.awaits_seal) == (number + 1, False)
 
 
-def test_what_may_be_done_is_in_sight(pilots: Pilots) -> None:
+def test_possible_choices_are_visible(pilots: Pilots) -> None:
     """If not everything fits, possible choices are above greyed-out ones."""
     poor = player("hunter", space="white-2", gold=0), player("thief", space="red-1")
     first = rules_of().state_from_json(position(rules_of(), list(poor)))
@@ -266,7 +266,7 @@ def test_what_may_be_done_is_in_sight(pilots: Pilots) -> None:
     assert rows["pass"].y < rows["build castle"].y
 
 
-def test_the_ring_stays_below_whoever_has_to_seal(pilots: Pilots) -> None:
+def test_mover_ring_stays_with_player_until_seal(pilots: Pilots) -> None:
     """Although the next player's turn has begun by the rules."""
     pilot, match = built(pilots)
     assert realms_of(match.observation(None)).seat == 1
@@ -282,7 +282,7 @@ def test_the_ring_stays_below_whoever_has_to_seal(pilots: Pilots) -> None:
         (happened.Sold(1, "item", "axe", 4), None),
     ],
 )
-def test_buildings_that_came_and_went_are_told(event: Event, trail: Trail | None) -> None:
+def test_built_and_demolished_buildings_leave_trails(event: Event, trail: Trail | None) -> None:
     """On their land, in their owner's colour."""
     rules = rules_of()
     match = Match(rulesets.load("realms-main"), seats(2, 1), 3)
@@ -290,7 +290,7 @@ def test_buildings_that_came_and_went_are_told(event: Event, trail: Trail | None
     assert found == trail
 
 
-def test_pictures_wait_for_nobody_at_the_first_decision(pilots: Pilots) -> None:
+def test_turn_does_not_end_automatically_at_first_decision(pilots: Pilots) -> None:
     """A turn in which something can still be done does not end."""
     match = match_at(at_step("land"))
     number = match.turn_number
@@ -298,7 +298,7 @@ def test_pictures_wait_for_nobody_at_the_first_decision(pilots: Pilots) -> None:
     assert match.turn_number == number
 
 
-def test_cards_sold_one_after_the_other_are_one_line() -> None:
+def test_consecutive_sales_share_one_chronicle_line() -> None:
     """So that the chronicle has space for the turn's other actions."""
     words = RealmsWords(rules_of("realms-main"))
     words.names = Names(("Isabeau", "Aldric"))
@@ -307,7 +307,7 @@ def test_cards_sold_one_after_the_other_are_one_line() -> None:
     assert not words.together(sales[:1], 0)
 
 
-def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) -> None:
+def test_dead_player_is_informed_and_can_hurry_to_the_end(pilots: Pilots) -> None:
     """Computers play on; the button makes them hurry."""
     fallen, others = dead("hunter"), [player("thief", space="red-1"), player("healer", space="blue-2")]
     rules = rules_of()
@@ -321,7 +321,7 @@ def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) 
     assert computers.hurries
 
 
-def test_an_adventures_card_lies_in_the_middle_with_reduced_motion(pilots: Pilots) -> None:
+def test_adventure_card_is_shown_with_reduced_motion(pilots: Pilots) -> None:
     """It does not turn over but can be read."""
     one, other = player("hunter", space="white-outpost"), player("thief", space="red-1")
     state = RealmsTable.at(one, other).play("roll 1 2 3").state

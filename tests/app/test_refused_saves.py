@@ -19,7 +19,7 @@ def laid() -> None:
     saves.close()
 
 
-def test_continue_offers_the_latest_game_that_opens(pilots: Callable[..., Pilot]) -> None:
+def test_continue_offers_latest_loadable_game(pilots: Callable[..., Pilot]) -> None:
     """A later game that cannot be opened is not offered."""
     laid()
     pilot = pilots()
@@ -32,7 +32,7 @@ def test_continue_offers_the_latest_game_that_opens(pilots: Callable[..., Pilot]
     assert match.key == "sound"
 
 
-def test_the_list_marks_what_does_not_open(pilots: Callable[..., Pilot]) -> None:
+def test_list_marks_unreadable_games(pilots: Callable[..., Pilot]) -> None:
     """Shortly after the list is shown; the file is kept."""
     laid()
     pilot = pilots()

@@ -117,7 +117,7 @@ PLAIN: Final = {
 @pytest.mark.parametrize(
     "screen", [each if each in PLAIN else full(each) for each in (*SCREENS, *WITH_MESSAGES)]
 )
-def test_no_word_of_the_old_language_stays(
+def test_language_change_replaces_all_text(
     pilots: Pilots, screen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The screen equals one opened in the new language, although all its texts had been requested before."""

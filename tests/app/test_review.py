@@ -49,7 +49,7 @@ def test_all_text_fits(
     assert found == {}
 
 
-def test_keys_lead_from_mistake_to_mistake(pilot: Pilot) -> None:
+def test_keys_jump_from_mistake_to_mistake(pilot: Pilot) -> None:
     """To the position before the mistake, with the verdict."""
     scene = _land(pilot)
     pilot.press(pygame.K_END)
@@ -57,7 +57,7 @@ def test_keys_lead_from_mistake_to_mistake(pilot: Pilot) -> None:
     assert scene.ply == _first_fault()
 
 
-def test_keys_lead_to_luck(pilot: Pilot) -> None:
+def test_keys_jump_to_lucky_events(pilot: Pilot) -> None:
     """To the position before the lucky event."""
     scene = reviewed.opened(pilot, "realms")
     pilot.press(pygame.K_HOME)
@@ -65,7 +65,7 @@ def test_keys_lead_to_luck(pilot: Pilot) -> None:
     assert scene.ply == next(step.place.ply for step in games.review("realms").steps if step.is_luck)
 
 
-def test_the_place_under_the_pointer_is_shown(pilot: Pilot) -> None:
+def test_hovered_curve_position_is_shown(pilot: Pilot) -> None:
     """As long as a point of the curve is hovered."""
     scene = _land(pilot)
     curve = pilot.place("review.curve")
@@ -75,14 +75,14 @@ def test_the_place_under_the_pointer_is_shown(pilot: Pilot) -> None:
     assert (0 < shown < scene.match.ply, scene.place) == (True, scene.match.ply)
 
 
-def test_a_click_on_the_curve_goes_there(pilot: Pilot) -> None:
+def test_curve_click_selects_position(pilot: Pilot) -> None:
     """And the review stays there."""
     scene = _land(pilot)
     pilot.click_at(pilot.place("review.curve").midleft)
     assert scene.ply == 0
 
 
-def test_the_better_line_is_played_on_the_board(pilot: Pilot) -> None:
+def test_better_line_is_shown_on_board(pilot: Pilot) -> None:
     """The position after it is shown; the game itself is unchanged."""
     scene = _land(pilot)
     scene.go(_first_fault())
@@ -98,7 +98,7 @@ def test_the_better_line_is_played_on_the_board(pilot: Pilot) -> None:
     assert scene.whereabouts(scene.director.shown) == place
 
 
-def test_try_again_begins_there_against_computers(pilot: Pilot) -> None:
+def test_try_again_starts_game_against_computers(pilot: Pilot) -> None:
     """The seat that decided there is a person, the others are computers."""
     scene = _land(pilot)
     scene.go(_first_fault())
@@ -109,7 +109,7 @@ def test_try_again_begins_there_against_computers(pilot: Pilot) -> None:
     assert [each.is_person for each in match.seats] == [number == seat for number in range(2)]
 
 
-def test_the_end_and_the_replay_lead_to_the_review(pilot: Pilot) -> None:
+def test_review_opens_from_end_screen_and_replay(pilot: Pilot) -> None:
     """By button and by key."""
     match = reviewed.match_of("land")
     keeping.keep(pilot.shell.saves.folder, games.review("land")._replace(level=reviewrun.LEVEL))
@@ -119,7 +119,7 @@ def test_the_end_and_the_replay_lead_to_the_review(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, ReviewScene)
 
 
-def test_a_game_under_way_is_not_reviewed(pilot: Pilot) -> None:
+def test_unfinished_game_cannot_be_reviewed(pilot: Pilot) -> None:
     """The button gives the reason."""
     pilot.shell.screens.open_replay(_unfinished())
     pilot.settle()
@@ -136,7 +136,7 @@ def _unfinished() -> Match:
     )
 
 
-def test_a_review_is_made_in_the_background_and_kept(
+def test_review_runs_in_background_and_is_stored(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """By worker processes while the window runs; the second time it is loaded at once."""
@@ -149,7 +149,7 @@ def test_a_review_is_made_in_the_background_and_kept(
     assert keeping.kept(pilot.shell.saves.folder, scene.found.digest, "novice", 1) == scene.found
 
 
-def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupted_review_resumes(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Earlier results are kept."""
     monkeypatch.setattr(reviewrun, "LEVEL", "novice")
     pilot.shell.screens.open_menu()
@@ -167,7 +167,7 @@ def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.Monkey
     assert again.found == games.review("realms")
 
 
-def test_going_away_ends_the_walk(pilot: Pilot) -> None:
+def test_leaving_screen_stops_review(pilot: Pilot) -> None:
     """No process is left running."""
     pilot.shell.screens.open_review(reviewed.match_of("baronies"))
     scene = pilot.scene
@@ -216,9 +216,7 @@ def answer(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, asks: int) -> None:
     pilot.settle()
 
 
-def test_a_review_shows_what_is_known_from_the_first_turn_on(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_review_shows_partial_results_from_first_turn(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """First some verdicts, then all, then certain ones; each can be used at once."""
     scene = streamed(pilot, monkeypatch)
     assert scene.steps == ()
@@ -233,9 +231,7 @@ def test_a_review_shows_what_is_known_from_the_first_turn_on(
     assert pilot.told("review.state").name == "The review is complete."
 
 
-def test_the_next_mistake_waits_until_there_is_one_and_says_so(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_next_mistake_button_waits_for_first_mistake(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """If none is known yet; the review goes there once it is found."""
     scene = streamed(pilot, monkeypatch)
     scene.go(0)
@@ -246,7 +242,7 @@ def test_the_next_mistake_waits_until_there_is_one_and_says_so(
     assert (scene.ply, scene.awaits) == (_first_fault(), "")
 
 
-def test_a_review_that_pauses_goes_on_from_there(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paused_review_resumes_where_it_stopped(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is answered meanwhile; earlier results are kept."""
     scene = streamed(pilot, monkeypatch)
     answer(pilot, monkeypatch, 60)
@@ -259,7 +255,7 @@ def test_a_review_that_pauses_goes_on_from_there(pilot: Pilot, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_the_moments_and_the_rest_are_the_own_moves(pilot: Pilot, family: str) -> None:
+def test_moments_and_remainder_cover_own_moves(pilot: Pilot, family: str) -> None:
     """The player's listed moments and the remainder add up to the total of the player's moves."""
     scene = reviewed.opened(pilot, family)
     assert scene.teller is not None
@@ -269,7 +265,7 @@ def test_the_moments_and_the_rest_are_the_own_moves(pilot: Pilot, family: str) -
     assert f"Smaller gains and losses: {signed(rest)}" in {node.name for node in pilot.top.node().walk()}
 
 
-def test_a_review_is_made_more_exact(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_can_be_refined(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The old verdicts stay until all new ones are there; then the new review replaces the old."""
     monkeypatch.setattr(reviewrun, "MORE", 2)
     scene = streamed(pilot, monkeypatch, "realms")

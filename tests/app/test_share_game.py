@@ -58,7 +58,7 @@ def worked(pilot: Pilot) -> None:
     pilot.until(lambda: not workshop.is_busy)
 
 
-def test_from_the_menu_of_the_game(pilots: Pilots) -> None:
+def test_sharing_opens_from_game_menu(pilots: Pilots) -> None:
     """By a button of the menu."""
     pilot, _match = seat_at_table(pilots, actions=12)
     pilot.shell.stack.push(GameMenu(pilot.shell, table_of(pilot)))
@@ -67,7 +67,7 @@ def test_from_the_menu_of_the_game(pilots: Pilots) -> None:
     sharing(pilot)
 
 
-def test_from_the_end(pilots: Pilots) -> None:
+def test_sharing_opens_from_end_screen(pilots: Pilots) -> None:
     """By a button of the upper bar."""
     pilot = opened(pilots, over())
     assert isinstance(pilot.scene, EndScene)
@@ -75,7 +75,7 @@ def test_from_the_end(pilots: Pilots) -> None:
     sharing(pilot)
 
 
-def test_from_the_replay(pilot: Pilot) -> None:
+def test_sharing_opens_from_replay(pilot: Pilot) -> None:
     """For a saved game; a game from elsewhere must be saved first."""
     match = over()
     match.key = ""
@@ -87,7 +87,7 @@ def test_from_the_replay(pilot: Pilot) -> None:
     sharing(pilot)
 
 
-def test_from_the_load_screen(pilot: Pilot) -> None:
+def test_sharing_opens_from_load_screen(pilot: Pilot) -> None:
     """The selected game is shared."""
     pilot.shell.saves.save(over(), "Our evening")
     pilot.shell.screens.open_replays()
@@ -96,7 +96,7 @@ def test_from_the_load_screen(pilot: Pilot) -> None:
     sharing(pilot)
 
 
-def test_the_file_is_written(pilot: Pilot) -> None:
+def test_shared_file_is_written(pilot: Pilot) -> None:
     """To the folder of shared files, and the screen shows its name."""
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
@@ -105,7 +105,7 @@ def test_the_file_is_written(pilot: Pilot) -> None:
     assert file.name in sharing(pilot).workshop.message
 
 
-def test_a_dropped_game_is_looked_at(pilot: Pilot) -> None:
+def test_dropped_game_opens_as_replay(pilot: Pilot) -> None:
     """A finished game from elsewhere opens as a replay that offers to save it."""
     file = share_game(over(), "Our evening")
     pilot.shell.handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
@@ -114,7 +114,7 @@ def test_a_dropped_game_is_looked_at(pilot: Pilot) -> None:
     pilot.find("replay.keep")
 
 
-def test_import_lists_games(pilot: Pilot) -> None:
+def test_import_screen_lists_games(pilot: Pilot) -> None:
     """A file in the folder is opened by its button."""
     file = share_game(over(), "Our evening")
     pilot.shell.screens.open_import(lambda kept: None)
@@ -124,7 +124,7 @@ def test_import_lists_games(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, ReplayScene)
 
 
-def test_a_picture_is_made_beside_the_window(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_picture_is_made_in_background(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """No other job can start meanwhile; then its file name is shown."""
     monkeypatch.setattr("barons.app.screens.share.make", at_once)
     pilot.shell.screens.open_share_game(over())
@@ -136,7 +136,7 @@ def test_a_picture_is_made_beside_the_window(pilot: Pilot, monkeypatch: pytest.M
     assert file.name in sharing(pilot).workshop.message
 
 
-def test_a_picture_under_way_is_stopped(pilot: Pilot) -> None:
+def test_picture_job_can_be_stopped(pilot: Pilot) -> None:
     """Nothing is written, and the next job can start."""
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
@@ -149,7 +149,7 @@ def test_a_picture_under_way_is_stopped(pilot: Pilot) -> None:
     assert not list(shared_dir().glob("*"))
 
 
-def test_leaving_the_screen_ends_the_work(pilot: Pilot) -> None:
+def test_leaving_screen_stops_job(pilot: Pilot) -> None:
     """No process is left running."""
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
@@ -167,7 +167,7 @@ def hiding() -> Match:
     return match
 
 
-def test_hands_keep_the_file_back(pilot: Pilot) -> None:
+def test_hidden_hands_prevent_sharing_file(pilot: Pilot) -> None:
     """Its button is greyed out with a reason; pictures are allowed."""
     pilot.shell.screens.open_share_game(hiding())
     pilot.settle()

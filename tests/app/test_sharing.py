@@ -79,7 +79,7 @@ def test_share_gives_a_file_and_a_code(pilot: Pilot, board: Board, variant: rule
     assert board.text == code_of(variant.path)
 
 
-def test_a_dropped_file_is_looked_at_first(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
+def test_dropped_file_is_shown_before_it_is_saved(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
     """Nothing is saved before the button is pressed; then the copy equals the original."""
     before = rulesets.whole(rulesets.load("our-table"))
     file = sent_by_another(variant.path)
@@ -91,7 +91,7 @@ def test_a_dropped_file_is_looked_at_first(pilot: Pilot, variant: rulesets.Rules
     assert rulesets.whole(rulesets.load("our-table")) == before
 
 
-def test_a_taken_name_is_asked_for(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
+def test_name_conflict_asks_for_new_name(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
     """The field suggests a free name; a taken one locks the seal with the reason."""
     pilot.shell.screens.open_arrival(share(variant))
     pilot.settle()
@@ -112,7 +112,7 @@ def test_a_taken_name_is_asked_for(pilot: Pilot, variant: rulesets.RulesetEntry)
     assert (rulesets.user_dir() / "our-table-too.yaml").is_file()
 
 
-def test_play_once_keeps_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
+def test_play_once_saves_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
     """A game begins; the folder of rulesets and the last set-up are unchanged."""
     file = sent_by_another(variant.path)
     pilot.shell.settings.last_setup = LastSetup("land-2025-11", [SeatSetup("person"), SeatSetup("person")])
@@ -126,7 +126,7 @@ def test_play_once_keeps_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -
 
 
 @pytest.mark.parametrize("way", ["given", "dropped", "typed"])
-def test_the_ending_of_a_shared_file_may_have_capitals(
+def test_shared_file_extension_is_case_insensitive(
     way: str, pilot: Pilot, variant: rulesets.RulesetEntry, tmp_path: Path
 ) -> None:
     """However the file is opened."""
@@ -153,7 +153,7 @@ def read_path(pilot: Pilot) -> Callable[[Path], None]:
     return read
 
 
-def test_a_code_on_the_clipboard_is_there_already(
+def test_import_screen_reads_code_from_clipboard(
     pilot: Pilot, board: Board, variant: rulesets.RulesetEntry
 ) -> None:
     """The import screen takes it over; one click opens its page."""
@@ -170,7 +170,7 @@ def test_a_code_on_the_clipboard_is_there_already(
     assert pilot.top.chosen == "our-table"
 
 
-def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
+def test_invalid_code_is_reported(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
     """The field keeps it for correction."""
     board.text = code_of(variant.path)[:-3]
     pilot.shell.screens.open_import(lambda kept: None)
@@ -182,7 +182,7 @@ def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.Rul
     assert scene.code == board.text
 
 
-def test_a_faulty_file_shows_its_faults(pilot: Pilot, tmp_path: Path) -> None:
+def test_invalid_file_shows_its_errors(pilot: Pilot, tmp_path: Path) -> None:
     """It cannot be kept, and the screen stays open."""
     path = tmp_path / "bad.baron-rules.yaml"
     path.write_text(
@@ -195,7 +195,7 @@ def test_a_faulty_file_shows_its_faults(pilot: Pilot, tmp_path: Path) -> None:
     assert "arrival.once" not in dict(pilot.targets())
 
 
-def test_a_folder_that_cannot_be_shown_is_told(
+def test_unopenable_folder_is_reported(
     pilot: Pilot, variant: rulesets.RulesetEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without a file manager the path is shown."""

@@ -45,7 +45,7 @@ from tests.app.tables import COMPUTER
         ("menu.about", AboutScene),
     ],
 )
-def test_a_menu_entry_opens_its_screen_and_esc_comes_back(pilot: Pilot, name: str, scene: type) -> None:
+def test_menu_entry_opens_screen_and_escape_returns(pilot: Pilot, name: str, scene: type) -> None:
     """The entry is clicked."""
     pilot.click(name)
     assert isinstance(pilot.shell.stack.top, scene)
@@ -53,7 +53,7 @@ def test_a_menu_entry_opens_its_screen_and_esc_comes_back(pilot: Pilot, name: st
     assert isinstance(pilot.top, MenuScene)
 
 
-def test_the_menu_says_what_it_counts(pilot: Pilot) -> None:
+def test_menu_labels_its_counts(pilot: Pilot) -> None:
     """Lessons, once one is completed."""
     pilot.shell.progress.of_lesson("land").done.append("first")
     pilot.shell.screens.open_menu()
@@ -61,14 +61,14 @@ def test_the_menu_says_what_it_counts(pilot: Pilot) -> None:
     assert any(each.text.endswith(" lessons") for each in pilot.find("menu.lesson").texts())
 
 
-def test_the_menu_is_walked_by_tab_and_pressed_by_enter(pilot: Pilot) -> None:
+def test_menu_works_with_tab_and_enter(pilot: Pilot) -> None:
     """Without the mouse."""
     pilot.walk_to("menu.about")
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.shell.stack.top, AboutScene)
 
 
-def test_arrows_walk_the_menu(pilot: Pilot) -> None:
+def test_arrow_keys_move_through_menu(pilot: Pilot) -> None:
     """Down goes to the entry below."""
     pilot.give_focus("menu.new")
     pilot.press(pygame.K_DOWN)
@@ -76,7 +76,7 @@ def test_arrows_walk_the_menu(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("screen", ["menu", "new_game", "load", "settings", "about", "keys", "rules"])
-def test_tab_reaches_every_control_and_each_says_what_it_is(pilots: Callable[..., Pilot], screen: str) -> None:
+def test_tab_reaches_every_control_and_each_has_a_name(pilots: Callable[..., Pilot], screen: str) -> None:
     """One full cycle; every control has a name for screen readers."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
@@ -118,7 +118,7 @@ def _stops_that_stay(pilot: Pilot) -> list[pygame.Rect]:
         _open_form,
     ],
 )
-def test_tab_walks_the_bars_from_left_to_right(
+def test_tab_order_in_bars_is_left_to_right(
     pilots: Callable[..., Pilot], open_one: Callable[[Screens], None]
 ) -> None:
     """In both bars, in reading order."""
@@ -134,7 +134,7 @@ def test_tab_walks_the_bars_from_left_to_right(
     assert len(above) > 2
 
 
-def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) -> None:
+def test_focused_widget_is_scrolled_into_view(pilots: Callable[..., Pilot]) -> None:
     """The last key of the long list is visible once it is focused."""
     pilot = pilots()
     pilot.shell.screens.open_keys()
@@ -143,7 +143,7 @@ def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) 
     assert pilot.place("keys.list").contains(pilot.place("keys.bar_9"))
 
 
-def test_the_page_of_keys_says_what_the_mouse_does(pilots: Callable[..., Pilot]) -> None:
+def test_keys_page_describes_mouse_actions(pilots: Callable[..., Pilot]) -> None:
     """Below the configurable keys, including the wheel and dragging."""
     pilot = pilots()
     pilot.shell.screens.open_keys()
@@ -153,7 +153,7 @@ def test_the_page_of_keys_says_what_the_mouse_does(pilots: Callable[..., Pilot])
     assert "drag, left or middle button" in shown
 
 
-def test_the_language_changes_at_once_and_is_kept(pilot: Pilot) -> None:
+def test_language_change_is_immediate_and_saved(pilot: Pilot) -> None:
     """The menu is in French after one click."""
     before = pilot.told("menu.new").name
     pilot.press(pygame.K_TAB)
@@ -164,7 +164,7 @@ def test_the_language_changes_at_once_and_is_kept(pilot: Pilot) -> None:
     assert (before, pilot.told("menu.new").name) == ("New game", "Nouvelle partie")
 
 
-def test_a_name_is_typed_and_kept(pilot: Pilot) -> None:
+def test_typed_name_is_stored(pilot: Pilot) -> None:
     """Letters go to the text field, not to shortcuts: M does not mute."""
     pilot.click("menu.new")
     pilot.click("newgame.seat1.name")
@@ -180,7 +180,7 @@ def test_a_name_is_typed_and_kept(pilot: Pilot) -> None:
     assert len(scene.setup.seats) == 4
 
 
-def test_a_field_is_edited_with_the_keyboard(pilot: Pilot) -> None:
+def test_text_field_is_edited_by_keyboard(pilot: Pilot) -> None:
     """Backspace deletes a letter."""
     pilot.click("menu.new")
     pilot.give_focus("newgame.seat1.name")
@@ -189,7 +189,7 @@ def test_a_field_is_edited_with_the_keyboard(pilot: Pilot) -> None:
     assert pilot.told("newgame.seat1.name").value == "Od"
 
 
-def test_a_full_field_says_why_nothing_more_comes_in(pilot: Pilot) -> None:
+def test_full_text_field_shows_maximum_length(pilot: Pilot) -> None:
     """The maximum length is shown as long as it is full."""
     pilot.click("menu.new")
     pilot.give_focus("newgame.seat1.name")
@@ -203,7 +203,7 @@ def test_a_full_field_says_why_nothing_more_comes_in(pilot: Pilot) -> None:
     assert not [text for text in texts if text.endswith("/24")]
 
 
-def test_the_seed_takes_figures_only(pilot: Pilot) -> None:
+def test_seed_accepts_digits_only(pilot: Pilot) -> None:
     """Letters are ignored."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
@@ -215,7 +215,7 @@ def test_the_seed_takes_figures_only(pilot: Pilot) -> None:
     assert scene.seed == 42
 
 
-def test_seats_follow_the_ruleset(pilot: Pilot) -> None:
+def test_seat_count_follows_ruleset(pilot: Pilot) -> None:
     """No seats beyond the maximum; at the minimum none can be removed, and the button says why."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
@@ -230,7 +230,7 @@ def test_seats_follow_the_ruleset(pilot: Pilot) -> None:
     assert "2" in plate.description
 
 
-def test_levels_and_kinds_are_set(pilot: Pilot) -> None:
+def test_seat_level_and_kind_can_be_set(pilot: Pilot) -> None:
     """A computer of a level, then a person."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
@@ -242,7 +242,7 @@ def test_levels_and_kinds_are_set(pilot: Pilot) -> None:
     assert scene.setup.seats[1].kind == "person"
 
 
-def test_a_portrait_pressed_shows_all_lords_and_their_manners(pilot: Pilot) -> None:
+def test_portrait_click_lists_lords_and_their_styles(pilot: Pilot) -> None:
     """A click selects one; Esc or a click outside selects none."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
@@ -258,7 +258,7 @@ def test_a_portrait_pressed_shows_all_lords_and_their_manners(pilot: Pilot) -> N
     assert scene.setup.seats[1].lord == "raider"
 
 
-def test_lords_are_chosen_by_keys(pilot: Pilot) -> None:
+def test_lords_are_chosen_by_keyboard(pilot: Pilot) -> None:
     """Tab and Enter in the sheet; Left on the portrait goes back, wrapping round to the random lord."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
@@ -273,7 +273,7 @@ def test_lords_are_chosen_by_keys(pilot: Pilot) -> None:
     assert (chosen, scene.setup.seats[1].lord) == ("builder", "any")
 
 
-def test_a_lord_is_drawn_when_the_game_begins(pilot: Pilot) -> None:
+def test_random_lord_is_drawn_at_game_start(pilot: Pilot) -> None:
     """The table names the lord; the set-up keeps "random"."""
     setup = LastSetup("land-2025-11", [SeatSetup(), SeatSetup("computer", lord="any")], keeps_order=True)
     assert start(pilot.shell, setup, 5)
@@ -283,7 +283,7 @@ def test_a_lord_is_drawn_when_the_game_begins(pilot: Pilot) -> None:
     assert pilot.shell.settings.last_setup.seats[1].lord == "any"
 
 
-def test_a_refused_control_says_why_when_pressed(pilot: Pilot) -> None:
+def test_pressed_disabled_control_shows_reason(pilot: Pilot) -> None:
     """The tooltip appears at once."""
     pilot.click("menu.load")
     pilot.click("load.open")
@@ -291,7 +291,7 @@ def test_a_refused_control_says_why_when_pressed(pilot: Pilot) -> None:
     assert pilot.tip == pilot.told("load.open").description != ""
 
 
-def test_settings_make_a_round_trip(pilots: Callable[..., Pilot]) -> None:
+def test_settings_survive_round_trip(pilots: Callable[..., Pilot]) -> None:
     """Changed settings are written and read again."""
     file = SettingsFile()
     pilot = pilots(settings=Settings(muted=True))
@@ -331,7 +331,7 @@ def laboratory(pilot: Pilot, ruleset: str) -> None:
     [lambda pilot: pilot.press(pygame.K_F1), lambda pilot: pilot.click("frame.rules")],
     ids=["key", "plate"],
 )
-def test_rules_are_those_of_what_a_screen_is_about(
+def test_rules_open_for_ruleset_of_current_screen(
     pilot: Pilot, opens: Callable[[Pilot, str], None], ruleset: str, asks: Callable[[Pilot], None]
 ) -> None:
     """Of the chosen game, the chosen edition, or the first edition of the laboratory's comparison."""
@@ -347,7 +347,7 @@ def test_rules_are_those_of_what_a_screen_is_about(
     assert not isinstance(pilot.top, RulesScene)
 
 
-def test_the_settings_follow_keys_that_count_everywhere(pilots: Callable[..., Pilot]) -> None:
+def test_settings_page_follows_global_shortcuts(pilots: Callable[..., Pilot]) -> None:
     """M and F11 while the page with their switches is shown."""
     pilot = pilots(settings=Settings(muted=False))
     pilot.shell.screens.open_settings()
@@ -360,7 +360,7 @@ def test_the_settings_follow_keys_that_count_everywhere(pilots: Callable[..., Pi
         assert pilot.told(f"settings.{name}").is_chosen
 
 
-def test_a_scale_that_does_not_fit_is_refused(pilot: Pilot) -> None:
+def test_unsuitable_scale_is_rejected(pilot: Pilot) -> None:
     """At 1280 × 720 there is no 75 %; the reason is shown."""
     pilot.click("menu.settings")
     pilot.choose("settings.scale", 0)
@@ -371,7 +371,7 @@ def test_a_scale_that_does_not_fit_is_refused(pilot: Pilot) -> None:
     assert layout.current().u == pytest.approx(1.0)
 
 
-def test_a_key_is_changed_and_its_conflict_is_told(pilot: Pilot) -> None:
+def test_key_change_reports_conflict(pilot: Pilot) -> None:
     """The key is assigned to the new action."""
     pilot.shell.screens.open_keys()
     pilot.settle()
@@ -386,7 +386,7 @@ def test_a_key_is_changed_and_its_conflict_is_told(pilot: Pilot) -> None:
     assert pilot.shell.settings.keys == {}
 
 
-def test_tab_cannot_be_given_away(pilot: Pilot) -> None:
+def test_tab_key_cannot_be_reassigned(pilot: Pilot) -> None:
     """It moves the focus."""
     pilot.shell.screens.open_keys()
     pilot.settle()
@@ -396,7 +396,7 @@ def test_tab_cannot_be_given_away(pilot: Pilot) -> None:
     assert isinstance(pilot.shell.stack.top, KeysScene)
 
 
-def test_a_deleted_game_can_be_taken_back(pilots: Callable[..., Pilot]) -> None:
+def test_deleted_game_can_be_restored(pilots: Callable[..., Pilot]) -> None:
     """Delete, then undo."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
@@ -427,7 +427,7 @@ def test_a_game_is_renamed(pilots: Callable[..., Pilot]) -> None:
     assert [entry.name for entry in pilot.shell.saves.entries()] == ["New name"]
 
 
-def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) -> None:
+def test_damaged_game_cannot_be_opened(pilots: Callable[..., Pilot]) -> None:
     """It is listed and marked, and the seal is greyed out."""
     pilot = pilots()
     (pilot.shell.saves.folder / "broken.barons").write_bytes(b"{no save")
@@ -438,7 +438,7 @@ def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) ->
     assert "damaged" in pilot.told("load.open").description
 
 
-def test_the_rules_are_searched(pilot: Pilot) -> None:
+def test_rules_can_be_searched(pilot: Pilot) -> None:
     """Typing leaves only the sections that contain the word."""
     pilot.click("menu.rules")
     scene = exactly(RulesScene, pilot.top)
@@ -449,7 +449,7 @@ def test_the_rules_are_searched(pilot: Pilot) -> None:
     assert any("night" in text for text in texts)
 
 
-def test_the_rules_begin_at_the_section_asked_for(pilot: Pilot) -> None:
+def test_rules_open_at_requested_section(pilot: Pilot) -> None:
     """Its heading is at the top of the page."""
     pilot.shell.screens.open_rules("land-2025-11", "construct")
     pilot.settle()
@@ -468,7 +468,7 @@ def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
     assert isinstance(pilot.top, MenuScene)
 
 
-def test_a_resized_window_is_laid_out_anew(pilot: Pilot) -> None:
+def test_window_resize_updates_layout(pilot: Pilot) -> None:
     """Everything moves with the unit; the focus stays."""
     pilot.give_focus("menu.new")
     before = pilot.place("menu.new").w
@@ -479,15 +479,13 @@ def test_a_resized_window_is_laid_out_anew(pilot: Pilot) -> None:
     assert pilot.place("menu.new").w == round(before * 1.5)
 
 
-def test_nothing_is_drawn_while_nothing_changes(pilot: Pilot) -> None:
+def test_idle_window_is_not_redrawn(pilot: Pilot) -> None:
     """An idle window requests no frame."""
     pilot.wait(1.0)
     assert not pilot.shell.stack.needs_frame()
 
 
-def test_no_screen_comes_up_once_more_while_the_program_ends(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_quitting_does_not_enter_covered_screens(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Covered screens are removed without being entered: some would start work."""
     pilot.shell.screens.open_about()
     pilot.settle()
@@ -501,7 +499,7 @@ def test_no_screen_comes_up_once_more_while_the_program_ends(
     assert left == ["about", "menu"]
 
 
-def test_processors_are_counted_one_by_one(pilot: Pilot) -> None:
+def test_processor_setting_changes_in_steps_of_one(pilot: Pilot) -> None:
     """An arrow adds one, and the number has no percent sign."""
     pilot.click("menu.settings")
     pilot.click("settings.kind.play")

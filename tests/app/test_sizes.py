@@ -35,7 +35,7 @@ DRAWN: tuple[Draw, ...] = (
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (0, 40), (40, 0), (-6, 20), (20, -6)], ids=str)
-def test_nothing_is_too_small_to_be_drawn(pilot: Pilot, size: tuple[int, int]) -> None:
+def test_drawing_accepts_any_small_size(pilot: Pilot, size: tuple[int, int]) -> None:
     """An empty rectangle draws a pixel or nothing and never crashes."""
     surface = pygame.Surface((100, 100))
     for draw in DRAWN:
@@ -44,7 +44,7 @@ def test_nothing_is_too_small_to_be_drawn(pilot: Pilot, size: tuple[int, int]) -
 
 
 @pytest.mark.parametrize("style", [fonts.BODY, fonts.LABEL], ids=["plain", "spaced"])
-def test_letters_that_no_font_has_take_a_place_or_none(pilot: Pilot, style: fonts.Style) -> None:
+def test_unprintable_characters_have_defined_width(pilot: Pilot, style: fonts.Style) -> None:
     """Files may contain NUL, single surrogates and zero-width characters."""
     letters = ("\0", "\ud800", "a\udfffb", "\u200b", "")
     drawn = [fonts.text(each, style, theme.WHITE).get_width() for each in letters]
@@ -53,7 +53,7 @@ def test_letters_that_no_font_has_take_a_place_or_none(pilot: Pilot, style: font
 
 
 @pytest.mark.parametrize("size", [(1, 1), (300, 40), (40, 700), (3000, 60), (1279, 719)], ids=str)
-def test_a_window_too_small_shows_the_upper_left_part(pilot: Pilot, size: tuple[int, int]) -> None:
+def test_too_small_window_shows_upper_left_part(pilot: Pilot, size: tuple[int, int]) -> None:
     """The screen is laid out for the minimum size; the window shows a part of it."""
     pygame.display.set_mode(size)
     pilot.shell.relayout()
@@ -63,7 +63,7 @@ def test_a_window_too_small_shows_the_upper_left_part(pilot: Pilot, size: tuple[
     assert layout.current().height >= max(540, size[1])
 
 
-def test_a_window_that_has_just_changed_is_drawn_in_its_old_shape(pilot: Pilot) -> None:
+def test_frame_after_resize_uses_old_layout(pilot: Pilot) -> None:
     """A frame may be drawn between the new size and the new layout."""
     pygame.display.set_mode((700, 400))
     pilot.picture()

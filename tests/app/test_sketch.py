@@ -57,19 +57,19 @@ def most_unlike(one: pygame.Surface, other: pygame.Surface) -> int:
 
 
 @pytest.mark.parametrize("size", [SIZE, (40, 30), (300, 31), (53, 55)])
-def test_a_frame_drawn_out_is_the_frame(size: tuple[int, int]) -> None:
+def test_stretched_frame_equals_drawn_frame(size: tuple[int, int]) -> None:
     """At any size, including sizes smaller than its edges."""
     drawing = SvgDrawing(size)
     frame(drawing)
     assert most_unlike(stretched(size, (EDGE, EDGE), frame), drawing.surface()) <= 3
 
 
-def test_a_gradient_keeps_its_whole_height() -> None:
+def test_stretched_gradient_retains_its_height() -> None:
     """Only the width is stretched."""
     assert most_unlike(stretched(SIZE, (EDGE, SIZE[1]), shaded), whole(shaded)) <= 3
 
 
-def test_a_frame_leaves_the_middle_alone() -> None:
+def test_hollow_frame_leaves_middle_unchanged() -> None:
     """The result is the same as blitting the whole drawing."""
     framed_one, laid_over = (pygame.Surface(SIZE).convert_alpha() for _ in range(2))
     for target in (framed_one, laid_over):
@@ -81,12 +81,12 @@ def test_a_frame_leaves_the_middle_alone() -> None:
     assert most_unlike(framed_one, laid_over) <= 3
 
 
-def test_an_edge_too_narrow_is_seen() -> None:
+def test_too_narrow_edge_is_detected() -> None:
     """The comparison detects corners that are cut off."""
     assert most_unlike(stretched(SIZE, (4, 4), frame), whole(frame)) > 60
 
 
-def test_a_dashed_outline_has_gaps_on_every_side() -> None:
+def test_dashed_outline_has_gaps_on_every_side() -> None:
     """Line and background alternate on each side."""
     drawing = SvgDrawing(SIZE)
     drawing.box(0, 0, *SIZE, RADIUS, stroke=(90, 60, 30), width=3, dash=(7, 5))
@@ -101,7 +101,7 @@ def test_a_dashed_outline_has_gaps_on_every_side() -> None:
     assert all(0.3 * len(spots) < seen[side] < 0.8 * len(spots) for side, spots in sides.items()), seen
 
 
-def test_a_dashed_outline_leaves_its_inside_alone() -> None:
+def test_dashed_outline_leaves_interior_empty() -> None:
     """No line is drawn inside."""
     drawing = SvgDrawing((890, 66))
     drawing.box(0, 0, 890, 66, 9, stroke=(90, 60, 30), width=2, dash=(5, 4))
@@ -110,7 +110,7 @@ def test_a_dashed_outline_leaves_its_inside_alone() -> None:
 
 
 @pytest.mark.parametrize("tone", ["light", full("dim"), full("deep"), "map"])
-def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
+def test_large_panel_equals_its_full_picture(tone: str) -> None:
     """Without caching a picture of the panel's size that is used only once."""
     laid, blitted = (pygame.Surface((700, 520)).convert() for _ in range(2))
     bounds = pygame.Rect(60, 40, 580, 430)
@@ -124,7 +124,7 @@ def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
     assert 0 < small < 4 * bounds.w * bounds.h / 2
 
 
-def test_what_is_drawn_out_ends_at_the_clip() -> None:
+def test_stretched_drawing_respects_clip() -> None:
     """A shadow in a scrolling list darkens nothing below the list."""
     target = pygame.Surface((200, 200))
     target.fill("white")
@@ -135,7 +135,7 @@ def test_what_is_drawn_out_ends_at_the_clip() -> None:
     assert below == {(255, 255, 255, 255)}
 
 
-def test_a_drawing_laid_in_bands_is_the_drawing() -> None:
+def test_drawing_in_bands_equals_whole_drawing() -> None:
     """Also where a curve, dash or gradient crosses a band's border, except one shade at soft edges."""
     drawing = SvgDrawing((300, 700))
     drawing.whole(40, inset=7, stroke=(20, 40, 60, 120), width=5, dash=(26, 34))

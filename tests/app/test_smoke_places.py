@@ -11,9 +11,7 @@ from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
 
 
-def test_the_places_that_the_bundle_is_clicked_at_begin_a_game_and_choose_an_action(
-    pilot: Pilot, tmp_path: Path
-) -> None:
+def test_smoke_test_clicks_begin_game_and_choose_action(pilot: Pilot, tmp_path: Path) -> None:
     """At 1280 × 720: the menu entry, a colour if required, a card of the bar."""
     smoke.set_up(tmp_path)
     pilot.shell.settings.last_setup = SettingsFile(tmp_path).load().last_setup

@@ -30,7 +30,7 @@ def a_layout() -> None:
 
 @pytest.mark.parametrize("flags", [0, pygame.SRCALPHA], ids=["opaque", "with alpha"])
 @pytest.mark.parametrize("size", [(501, 302), (500, 301), (90, 302), (501, 80), (60, 60)])
-def test_it_looks_as_if_drawn_whole(flags: int, size: tuple[int, int]) -> None:
+def test_split_soft_edge_equals_whole_drawing(flags: int, size: tuple[int, int]) -> None:
     """Shadow and glow of wide, tall and small rectangles, wherever they are split."""
     rect = pygame.Rect(WHOLE.topleft, size)
     drawn, expected = on(flags), on(flags)
@@ -46,7 +46,7 @@ def test_it_looks_as_if_drawn_whole(flags: int, size: tuple[int, int]) -> None:
     assert max(apart) <= 12
 
 
-def test_what_is_kept_of_a_large_one_is_small() -> None:
+def test_cache_of_large_soft_edge_is_small() -> None:
     """The shadow of a whole screen needs no more memory than that of a card."""
     paint.cast(on(0), pygame.Rect(0, 0, 1900, 1000), 8, Shadow(5, 14, 0.5))
     assert 0 < paint.painted.bytes < 4 * 200 * 200

@@ -50,7 +50,7 @@ def fell_the_donjon(match: Match) -> None:
         match.play(text)
 
 
-def test_what_a_person_reaches_is_kept_and_told_once(pilot: Pilot) -> None:
+def test_achievement_is_stored_and_announced_once(pilot: Pilot) -> None:
     """On a card at the table, and in the file."""
     match = besieging(PERSON, PERSON)
     pilot.shell.current.take(match)
@@ -67,7 +67,7 @@ def test_what_a_person_reaches_is_kept_and_told_once(pilot: Pilot) -> None:
     assert pilot.shell.stack.toasts.texts == []
 
 
-def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
+def test_achievement_card_waits_for_animation() -> None:
     """Not during an animation; after a delay in any case."""
     toasts = Toasts()
     toasts.card("Stone on stone", "A donjon", "crown", 8.0)
@@ -86,7 +86,7 @@ def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "actions"), [("land-2026-03", 10), ("baronies-2006", 160), ("realms-main", 10)]
 )
-def test_a_card_at_a_table_covers_nothing_that_can_be_pressed(
+def test_achievement_card_covers_no_pressable_widget(
     pilots: Callable[..., Pilot], ruleset: str, actions: int, scale: int
 ) -> None:
     """It hides no control and no space of the board, and waits for a click.
@@ -112,7 +112,7 @@ def test_a_card_at_a_table_covers_nothing_that_can_be_pressed(
     assert [need for need in pilot.needs() if not need.fits] == []
 
 
-def test_a_card_is_gone_after_another_turn_of_everybody(pilots: Callable[..., Pilot]) -> None:
+def test_achievement_card_disappears_after_a_full_round(pilots: Callable[..., Pilot]) -> None:
     """Also without a click, so that it does not stay for the rest of the game."""
     pilot, match = seat_at_table(pilots, [PERSON, COMPUTER], actions=2)
     pilot.shell.stack.toasts.card("Stone on stone", "A donjon", "crown", 8.0)
@@ -124,7 +124,7 @@ def test_a_card_is_gone_after_another_turn_of_everybody(pilots: Callable[..., Pi
     assert (shown, pilot.shell.stack.toasts.held == card) == ([card], False)
 
 
-def test_a_tooltip_lies_over_a_toast(pilots: Callable[..., Pilot]) -> None:
+def test_tooltip_is_drawn_over_toast(pilots: Callable[..., Pilot]) -> None:
     """The user has just requested it."""
     pilot, _match = seat_at_table(pilots)
     hint = table_of(pilot).widget("strip.hint")
@@ -137,7 +137,7 @@ def test_a_tooltip_lies_over_a_toast(pilots: Callable[..., Pilot]) -> None:
     assert texts[-1] == pilot.find("strip.hint").hint
 
 
-def test_what_a_computer_does_reaches_nothing(pilot: Pilot) -> None:
+def test_computer_earns_no_achievements(pilot: Pilot) -> None:
     """Achievements are for persons only."""
     match = besieging(COMPUTER, PERSON)
     pilot.shell.current.take(match)
@@ -145,7 +145,7 @@ def test_what_a_computer_does_reaches_nothing(pilot: Pilot) -> None:
     assert pilot.shell.statistics.reached == {}
 
 
-def test_a_game_looked_at_again_reaches_nothing(pilot: Pilot) -> None:
+def test_replay_earns_no_achievements(pilot: Pilot) -> None:
     """Neither a replay nor opening a game counts again."""
     match = besieging(PERSON, COMPUTER)
     fell_the_donjon(match)
@@ -156,7 +156,7 @@ def test_a_game_looked_at_again_reaches_nothing(pilot: Pilot) -> None:
     assert (pilot.shell.statistics.games, pilot.shell.statistics.reached) == ([], {})
 
 
-def test_a_game_comes_into_the_statistics_when_it_ends(pilot: Pilot) -> None:
+def test_finished_game_enters_statistics(pilot: Pilot) -> None:
     """Once, if a person played; a game between computers is not counted."""
     match = besieging(PERSON, COMPUTER)
     pilot.shell.current.take(match)
@@ -168,7 +168,7 @@ def test_a_game_comes_into_the_statistics_when_it_ends(pilot: Pilot) -> None:
     assert len(Statistics().games) == 1
 
 
-def test_a_turn_is_told_whole_from_wherever_it_went_on(pilot: Pilot) -> None:
+def test_resumed_turn_includes_its_earlier_events(pilot: Pilot) -> None:
     """An order and its effects may be several actions apart."""
     match = besieging(PERSON, COMPUTER)
     fell_the_donjon(match)
@@ -180,7 +180,7 @@ def test_a_turn_is_told_whole_from_wherever_it_went_on(pilot: Pilot) -> None:
     assert not any(isinstance(event, TurnBegan) for event in turn)
 
 
-def test_a_damaged_file_is_told_of_and_kept(pilots: Callable[..., Pilot]) -> None:
+def test_damaged_file_is_reported_and_backed_up(pilots: Callable[..., Pilot]) -> None:
     """When it is first read."""
     user_data_dir().mkdir()
     (user_data_dir() / FILE_NAME).write_text("{")
@@ -193,7 +193,7 @@ def test_a_damaged_file_is_told_of_and_kept(pilots: Callable[..., Pilot]) -> Non
     assert (user_data_dir() / "statistics.damaged-1.json").read_text() == "{"
 
 
-def test_the_page_is_reached_from_the_menu_and_tells_the_figures(pilot: Pilot) -> None:
+def test_statistics_page_opens_from_menu_and_shows_figures(pilot: Pilot) -> None:
     """For all games, then for one."""
     pilot.shell.statistics.games = [won_game("a"), won_game("b")]
     pilot.click("menu.statistics")
@@ -209,7 +209,7 @@ def test_the_page_is_reached_from_the_menu_and_tells_the_figures(pilot: Pilot) -
     assert [node.key for node in pilot.top.node().walk() if node.key.startswith("statistics.edition.")] == []
 
 
-def test_what_was_reached_is_said(pilot: Pilot) -> None:
+def test_achievement_row_shows_its_state(pilot: Pilot) -> None:
     """In the name of its row."""
     pilot.shell.statistics.reached = {"land.capture": "2026-11-22"}
     pilot.shell.screens.open_statistics()
@@ -218,7 +218,7 @@ def test_what_was_reached_is_said(pilot: Pilot) -> None:
     assert pilot.told("statistics.reached.land.construct").name.startswith("Stone on stone. Turn troops")
 
 
-def test_export_writes_a_table_and_everything(pilot: Pilot) -> None:
+def test_export_writes_table_and_full_data(pilot: Pilot) -> None:
     """Beside earlier files, to the folder of shared files."""
     pilot.shell.statistics.games = [won_game("a")]
     pilot.shell.screens.open_statistics()
@@ -230,7 +230,7 @@ def test_export_writes_a_table_and_everything(pilot: Pilot) -> None:
     assert json.loads(whole.read_text())["games"][0]["key"] == "a"
 
 
-def test_nothing_is_forgotten_before_it_is_confirmed(pilot: Pilot) -> None:
+def test_deleting_statistics_needs_confirmation(pilot: Pilot) -> None:
     """Then everything is deleted, in the file too."""
     pilot.shell.statistics.add(won_game("a"))
     pilot.shell.keep_statistics()

@@ -31,14 +31,14 @@ class Painter:
         return pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
 
 
-def test_what_was_used_longest_ago_is_painted_again() -> None:
+def test_least_recently_used_picture_is_evicted() -> None:
     """The first, requested again meanwhile, is kept longer than the second."""
     painter = Painter(2)
     painter.ask("a", "b", "a", "c", "a", "b")
     assert painter.painted == ["a", "b", "c", "b"]
 
 
-def test_the_bytes_of_what_is_kept_are_counted() -> None:
+def test_bytes_of_cached_pictures_are_counted() -> None:
     """Also after some pictures were evicted."""
     painter = Painter(3)
     painter.ask("a", "b", "c", "d", "e")
@@ -47,7 +47,7 @@ def test_the_bytes_of_what_is_kept_are_counted() -> None:
     assert painter.store.bytes == 0
 
 
-def test_what_would_take_more_than_half_alone_is_not_kept() -> None:
+def test_picture_over_half_the_budget_is_not_cached() -> None:
     """It would evict what every frame uses; exactly half may be cached."""
     painter = Painter(1)
     painter.ask("a", "a", "b", "a")
@@ -58,7 +58,7 @@ def test_what_would_take_more_than_half_alone_is_not_kept() -> None:
     assert painter.painted == ["a"]
 
 
-def test_a_picture_made_of_others_is_counted_with_them() -> None:
+def test_nested_pictures_are_all_counted() -> None:
     """They are requested while it is painted."""
     store = SurfaceCache(lambda: 10 * BYTES)
 
@@ -72,7 +72,7 @@ def test_a_picture_made_of_others_is_counted_with_them() -> None:
     assert store.bytes == 2 * BYTES
 
 
-def test_line_work_stays_within_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_line_drawing_cache_stays_within_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Discs of forty sizes, of which about fifteen fit."""
     monkeypatch.setattr("barons.app.kit.strokes._budget", lambda: 2**20)
     pygame.display.set_mode((64, 64))

@@ -127,7 +127,7 @@ def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
 
 @pytest.mark.parametrize("language", [full("en"), "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), full((1920, 1080))])
-def test_all_text_fits_with_four_at_the_table(pilots: Pilots, language: str, size: tuple[int, int]) -> None:
+def test_all_text_fits_with_four_players(pilots: Pilots, language: str, size: tuple[int, int]) -> None:
     """Lower panels, long and missing names."""
     found: dict[str, object] = {}
     pilot, match = seat_at_table(pilots, FOUR, size=size, language=language, seed=4, actions=90)
@@ -157,7 +157,7 @@ def test_all_text_of_the_card_edition_fits(
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
-def test_a_low_panel_holds_all_it_shows(pilots: Pilots, ruleset: str) -> None:
+def test_low_panel_contains_all_its_numbers(pilots: Pilots, ruleset: str) -> None:
     """Four seats at the largest scale: no number is drawn below a panel's edge."""
     pilot, _match = seat_at_table(pilots, FOUR, ruleset=ruleset, scale=150, seed=4, actions=90)
     table = table_of(pilot)
@@ -195,7 +195,7 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
 @pytest.mark.parametrize("scale", [full(100), 150])
-def test_what_each_face_of_the_die_allows_fits_on_its_plate(pilots: Pilots, language: str, scale: int) -> None:
+def test_die_face_descriptions_fit_their_buttons(pilots: Pilots, language: str, scale: int) -> None:
     """The treasury's five faces."""
     pilot, _match = laid(pilots, mustered(), language=language, scale=scale)
     pilot.click("card.2F")

@@ -41,7 +41,7 @@ def tap(pilot: Pilot, key: int, mod: int = 0) -> None:
     pilot.frame()
 
 
-def test_restarting_the_turn_takes_everything_of_it_back(pilots: Pilots) -> None:
+def test_restarting_turn_undoes_all_of_it(pilots: Pilots) -> None:
     """Ctrl+R: what was chosen and what was played."""
     pilot, match = my_turn(pilots)
     begun = match.ply
@@ -70,7 +70,7 @@ def test_undo_and_redo_by_key(pilots: Pilots) -> None:
         assert match.ply > begun
 
 
-def test_the_adviser_answers_and_escape_sends_it_away(pilots: Pilots) -> None:
+def test_adviser_answers_and_escape_dismisses_it(pilots: Pilots) -> None:
     """H shows the advice; Esc clears it and changes nothing else."""
     pilot, match = my_turn(pilots)
     begun = match.ply
@@ -83,7 +83,7 @@ def test_the_adviser_answers_and_escape_sends_it_away(pilots: Pilots) -> None:
     assert match.ply == begun
 
 
-def test_hints_that_are_switched_off_are_not_given(pilots: Pilots) -> None:
+def test_disabled_hints_are_not_given(pilots: Pilots) -> None:
     """Neither by key nor by button; the reason is shown."""
     pilot, _match = my_turn(pilots)
     pilot.shell.change("hints", False)
@@ -93,7 +93,7 @@ def test_hints_that_are_switched_off_are_not_given(pilots: Pilots) -> None:
     assert pilot.shell.stack.toasts.texts == ["Hints are switched off in the settings."]
 
 
-def test_an_end_that_was_asked_for_once_waits_for_the_second_press(pilots: Pilots) -> None:
+def test_ending_turn_waits_for_second_press(pilots: Pilots) -> None:
     """Without a time limit: the seal asks until something else is done."""
     pilot, match = my_turn(pilots)
     begun = match.ply
@@ -105,7 +105,7 @@ def test_an_end_that_was_asked_for_once_waits_for_the_second_press(pilots: Pilot
     assert match.ply > begun
 
 
-def test_undo_tells_why_there_is_nothing_to_undo(pilots: Pilots) -> None:
+def test_unavailable_undo_shows_reason(pilots: Pilots) -> None:
     """At the beginning of a turn; button and key give the same reason."""
     pilot, _match = my_turn(pilots)
     pilot.press(pygame.K_z, CTRL)
@@ -113,7 +113,7 @@ def test_undo_tells_why_there_is_nothing_to_undo(pilots: Pilots) -> None:
     assert pilot.find("table.undo").reason.startswith("Nothing to undo: you have not acted this turn")
 
 
-def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
+def test_why_not_key_explains_locked_card(pilots: Pilots) -> None:
     """W with the mouse on the card: Tab skips disabled controls."""
     pilot, _match = my_turn(pilots)
     card = next(
@@ -124,7 +124,7 @@ def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
     assert card.reason in pilot.shell.stack.toasts.texts
 
 
-def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:
+def test_why_not_key_explains_refused_tile(pilots: Pilots) -> None:
     """W with the cursor on a mountain while an officer is chosen."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
@@ -137,7 +137,7 @@ def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:
     assert Part("tile", "3A") in table.pointing.refusal.causes
 
 
-def test_why_not_with_nothing_pointed_at_asks_for_a_place(pilots: Pilots) -> None:
+def test_why_not_key_without_target_asks_for_one(pilots: Pilots) -> None:
     """W always has an effect."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
@@ -146,7 +146,7 @@ def test_why_not_with_nothing_pointed_at_asks_for_a_place(pilots: Pilots) -> Non
     assert "Choose a place first." in pilot.shell.stack.toasts.texts
 
 
-def test_next_and_previous_target_walk_round(pilots: Pilots) -> None:
+def test_next_and_previous_target_wrap_around(pilots: Pilots) -> None:
     """N goes through all targets back to the first, Shift+N the other way."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
@@ -163,7 +163,7 @@ def test_next_and_previous_target_walk_round(pilots: Pilots) -> None:
     assert table.pointing.cursor == walked[-1]
 
 
-def test_the_hand_is_hidden_and_shown_again(pilots: Pilots) -> None:
+def test_hand_can_be_hidden_and_shown(pilots: Pilots) -> None:
     """Ctrl+H."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
@@ -174,7 +174,7 @@ def test_the_hand_is_hidden_and_shown_again(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_3, "3"), (ord('"'), '"')])
-def test_cards_of_the_bar_by_number(pilots: Pilots, key: int, text: str) -> None:
+def test_number_keys_choose_cards_of_bar(pilots: Pilots, key: int, text: str) -> None:
     """Alt+1 … by the key's position, whatever it types: the third card recruits."""
     pilot, _match = my_turn(pilots)
     pressed: dict[str, Any] = {"key": key, "mod": ALT, "unicode": text, "scancode": pygame.KSCAN_3}
@@ -183,7 +183,7 @@ def test_cards_of_the_bar_by_number(pilots: Pilots, key: int, text: str) -> None
     assert [action.text for action in land_desk(table_of(pilot)).options] == ["recruit 3B", "recruit 3B bonus"]
 
 
-def test_arrows_go_through_a_question_not_behind_it(pilots: Pilots) -> None:
+def test_arrow_keys_stay_within_open_dialog(pilots: Pilots) -> None:
     """Enter gives the selected answer; the board's cursor does not move."""
     pilot, match = my_turn(pilots)
     table = table_of(pilot)
@@ -213,7 +213,7 @@ def test_log_and_statistics_open_and_close(pilots: Pilots) -> None:
         assert isinstance(pilot.scene, Table)
 
 
-def test_saving_by_key_keeps_a_file(pilots: Pilots) -> None:
+def test_save_keys_write_a_file(pilots: Pilots) -> None:
     """Ctrl+S and F5."""
     pilot, _match = my_turn(pilots)
     for key, mod in ((pygame.K_s, CTRL), (pygame.K_F5, 0)):
@@ -222,7 +222,7 @@ def test_saving_by_key_keeps_a_file(pilots: Pilots) -> None:
     assert files
 
 
-def test_the_game_is_ended_now_by_keyboard(pilots: Pilots) -> None:
+def test_keyboard_ends_game_immediately(pilots: Pilots) -> None:
     """Menu, its button, the confirmation."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
@@ -234,7 +234,7 @@ def test_the_game_is_ended_now_by_keyboard(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, EndScene)
 
 
-def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
+def test_keyboard_changes_computer_level_during_game(pilots: Pilots) -> None:
     """Menu, seats, the stepper's arrows; the next request uses the new level."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
@@ -250,7 +250,7 @@ def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
     assert not match.seats[1].is_person
 
 
-def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None:
+def test_keyboard_hands_seat_to_computer(pilots: Pilots) -> None:
     """When it is taken back later, the person decides again."""
     pilot, match = my_turn(
         pilots, LandTable(OCTOBER_2025).state, seats=(Seat("person", "Isabeau"), Seat("person", "Odo"))
@@ -265,7 +265,7 @@ def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None
     assert match.seats[1].is_person
 
 
-def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> None:
+def test_keyboard_hurries_game_between_computers(pilots: Pilots) -> None:
     """Without the mouse: the last person leaves, then the menu's button makes computers hurry."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
@@ -283,7 +283,7 @@ def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> Non
     assert match.ply > before + 60 or match.is_over
 
 
-def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) -> None:
+def test_cursor_stays_visible_on_zoomed_board(pilots: Pilots) -> None:
     """Zoom in at the left, then move right to the end of a row: the tile is visible."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
@@ -317,7 +317,7 @@ class PatientThinker(QuickThinker):
         return None
 
 
-def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> None:
+def test_end_turn_key_hurries_computer(pilots: Pilots) -> None:
     """The banner shows its progress; the seal's key makes it hurry."""
     pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), settled=False)
     thinker = PatientThinker()
@@ -333,7 +333,7 @@ def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> No
 
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
-def test_the_seal_has_a_computer_play_that_thinks_for_long(pilots: Pilots, ruleset: str) -> None:
+def test_seal_hurries_slow_computer(pilots: Pilots, ruleset: str) -> None:
     """Also by mouse, after a delay that protects against a late click meant to end a turn."""
     pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), ruleset=ruleset, settled=False)
     thinker = PatientThinker()
@@ -351,9 +351,7 @@ def test_the_seal_has_a_computer_play_that_thinks_for_long(pilots: Pilots, rules
 
 
 @pytest.mark.parametrize(("by_keyboard", "focused"), [(True, True), (False, False)])
-def test_a_choice_has_the_focus_where_a_key_has_opened_it(
-    pilots: Pilots, by_keyboard: bool, focused: bool
-) -> None:
+def test_choice_opened_by_key_gets_focus(pilots: Pilots, by_keyboard: bool, focused: bool) -> None:
     """On its first button; opened by mouse, it does not move the focus."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
@@ -375,7 +373,7 @@ def on_own_cards() -> State:
 
 
 @pytest.mark.parametrize(("state", "card"), [(mustered, "card.2F"), (on_own_cards, "card.construct")])
-def test_escape_from_a_cards_question_leads_back_to_the_card(
+def test_escape_from_card_dialog_returns_focus_to_card(
     pilots: Pilots, state: Callable[[], State], card: str
 ) -> None:
     """It can be cancelled and opened again by keyboard; nothing was played."""
@@ -391,7 +389,7 @@ def test_escape_from_a_cards_question_leads_back_to_the_card(
     assert focused(pilot) == asked
 
 
-def test_escape_from_a_question_that_the_mouse_opened_shows_no_focus(pilots: Pilots) -> None:
+def test_escape_from_dialog_opened_by_mouse_shows_no_focus(pilots: Pilots) -> None:
     """A click does not start keyboard navigation."""
     pilot, _match = my_turn(pilots)
     pilot.click("action.recruit")
@@ -399,7 +397,7 @@ def test_escape_from_a_question_that_the_mouse_opened_shows_no_focus(pilots: Pil
     assert focused(pilot) == ""
 
 
-def test_an_answer_leaves_enter_to_the_seal(pilots: Pilots) -> None:
+def test_enter_key_belongs_to_seal_after_answer(pilots: Pilots) -> None:
     """The card has been played: the focus does not return to it."""
     pilot, match = my_turn(pilots, on_own_cards())
     begun = match.ply
@@ -410,7 +408,7 @@ def test_an_answer_leaves_enter_to_the_seal(pilots: Pilots) -> None:
     assert focused(pilot) == ""
 
 
-def test_escape_from_a_question_that_a_letter_opened_gives_nothing_the_focus(pilots: Pilots) -> None:
+def test_escape_from_dialog_opened_by_shortcut_clears_focus(pilots: Pilots) -> None:
     """Nothing was focused before."""
     pilot, _match = my_turn(pilots)
     pressed: dict[str, Any] = {"key": pygame.K_3, "mod": ALT, "unicode": "3", "scancode": pygame.KSCAN_3}
@@ -421,7 +419,7 @@ def test_escape_from_a_question_that_a_letter_opened_gives_nothing_the_focus(pil
     assert (asked, focused(pilot)) == ("choice.recruit 3B", "")
 
 
-def test_a_plate_on_the_board_hides_what_lies_below_it_from_the_mouse(pilots: Pilots) -> None:
+def test_button_on_board_blocks_hover_of_space_below(pilots: Pilots) -> None:
     """The card of the space that was hovered before disappears."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
@@ -434,7 +432,7 @@ def test_a_plate_on_the_board_hides_what_lies_below_it_from_the_mouse(pilots: Pi
     assert table.pointing.hovered is None
 
 
-def test_the_mouse_takes_over_from_the_keys(pilots: Pilots) -> None:
+def test_mouse_hover_replaces_keyboard_cursor(pilots: Pilots) -> None:
     """The hovered space replaces the cursor of the keyboard."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
@@ -449,7 +447,7 @@ def test_the_mouse_takes_over_from_the_keys(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
-def test_escape_shows_the_whole_board_before_it_opens_the_menu(pilots: Pilots, ruleset: str) -> None:
+def test_escape_resets_zoom_before_opening_menu(pilots: Pilots, ruleset: str) -> None:
     """A planned action is cancelled first; the button clicked last makes no difference."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset)
     camera = table_of(pilot).parts.camera
@@ -463,7 +461,7 @@ def test_escape_shows_the_whole_board_before_it_opens_the_menu(pilots: Pilots, r
     assert pilot.top.kind == "game_menu"
 
 
-def test_escape_shows_the_whole_map_of_a_replay_before_it_leaves(pilots: Pilots) -> None:
+def test_escape_resets_zoom_before_leaving_replay(pilots: Pilots) -> None:
     """The first Esc resets a dragged or zoomed map."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", actions=20)
     pilot.shell.screens.open_replay(match)
@@ -476,7 +474,7 @@ def test_escape_shows_the_whole_map_of_a_replay_before_it_leaves(pilots: Pilots)
     assert pilot.scene.kind == "table"
 
 
-def test_the_key_of_the_seal_says_why_a_turn_cannot_be_ended(pilots: Pilots) -> None:
+def test_seal_key_shows_why_turn_cannot_end(pilots: Pilots) -> None:
     """With the same reason as the hovered seal."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006")
     tap(pilot, pygame.K_RETURN, CTRL)

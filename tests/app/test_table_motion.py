@@ -64,7 +64,7 @@ def marching(scenes: Sequence[Scene]) -> list[Scene]:
     ]
 
 
-def test_troops_of_a_computers_order_travel_together(pilots: Pilots) -> None:
+def test_troops_of_computers_order_move_together(pilots: Pilots) -> None:
     """In one movement, once the order is complete, however many decisions it took."""
     pilot, match, order = computers_order(pilots)
     begun = match.ply
@@ -81,7 +81,7 @@ def test_troops_of_a_computers_order_travel_together(pilots: Pilots) -> None:
     assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
-def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
+def test_troops_of_persons_order_move_together(pilots: Pilots) -> None:
     """From the seal to the destination in one movement."""
     pilot, match = laid(pilots, mustered(), animated=True)
     turn = land_turn(table_of(pilot))
@@ -92,7 +92,7 @@ def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
     assert len(marching(table_of(pilot).session.director.queue)) == 1
 
 
-def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
+def test_order_is_not_reported_before_its_animation(pilots: Pilots) -> None:
     """The chronicle waits for the animation."""
     pilot, match, _order = computers_order(pilots)
     table = table_of(pilot)
@@ -103,7 +103,7 @@ def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
     assert table.session.chronicle_upto() <= begun
 
 
-def test_undo_in_the_middle_of_a_computers_order_forgets_it(pilots: Pilots) -> None:
+def test_undo_during_computers_order_discards_it(pilots: Pilots) -> None:
     """Steps held back for the animation are not shown over another position."""
     pilot, match, _order = computers_order(pilots, "end")
     match.undo_policy = "friendly"
@@ -119,7 +119,7 @@ def test_undo_in_the_middle_of_a_computers_order_forgets_it(pilots: Pilots) -> N
 
 
 @pytest.mark.parametrize("speed", [1, 2, 4])
-def test_computers_turns_run_at_the_speed_set(pilots: Pilots, speed: int) -> None:
+def test_computer_turns_run_at_selected_speed(pilots: Pilots, speed: int) -> None:
     """Twice and four times as fast as at 1×."""
     pilot, match, order = computers_order(pilots, ai_speed=speed)
     begun = match.ply
@@ -133,7 +133,7 @@ def test_computers_turns_run_at_the_speed_set(pilots: Pilots, speed: int) -> Non
     assert march.motions
 
 
-def test_at_once_shows_nothing_but_the_end(pilots: Pilots) -> None:
+def test_instant_speed_shows_final_position_only(pilots: Pilots) -> None:
     """There is no animation."""
     pilot, match, order = computers_order(pilots, ai_speed=0)
     begun = match.ply
@@ -148,7 +148,7 @@ SPACE = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" 
 
 
 @pytest.mark.parametrize("event", [CLICK, SPACE], ids=["click", "space"])
-def test_a_click_or_space_completes_a_computers_movement(pilots: Pilots, event: pygame.event.Event) -> None:
+def test_click_or_space_completes_computer_movement(pilots: Pilots, event: pygame.event.Event) -> None:
     """The click may be anywhere on the table."""
     pilot, match, order = computers_order(pilots)
     table = table_of(pilot)
@@ -181,7 +181,7 @@ def sealed(pilots: Pilots, *, reduced: bool = False) -> Pilot:
     return pilot
 
 
-def test_a_seal_makes_the_table_tremble(pilots: Pilots) -> None:
+def test_seal_shakes_table(pilots: Pilots) -> None:
     """Briefly, once the seal has come down."""
     pilot = sealed(pilots)
     table = table_of(pilot)
@@ -193,7 +193,7 @@ def test_a_seal_makes_the_table_tremble(pilots: Pilots) -> None:
     assert land_turn(table).end.shaken == 0.0
 
 
-def test_nothing_trembles_with_reduced_motion(pilots: Pilots) -> None:
+def test_seal_does_not_shake_table_with_reduced_motion(pilots: Pilots) -> None:
     """Nor does the seal grow."""
     pilot = sealed(pilots, reduced=True)
     assert land_turn(table_of(pilot)).end.shaken == 0.0
@@ -225,7 +225,7 @@ def test_the_score_counts_up(pilots: Pilots) -> None:
     assert shown == sorted(shown)
 
 
-def test_the_score_is_there_at_once_with_reduced_motion(pilots: Pilots) -> None:
+def test_score_changes_immediately_with_reduced_motion(pilots: Pilots) -> None:
     """Without counting."""
     pilot, _before, after = built(pilots, reduced=True)
     table = table_of(pilot)
@@ -233,7 +233,7 @@ def test_the_score_is_there_at_once_with_reduced_motion(pilots: Pilots) -> None:
     assert panel_of(table, CountingScores).summary(0).score == after
 
 
-def test_a_count_begins_with_the_truth_and_runs_both_ways() -> None:
+def test_score_counter_starts_at_value_and_runs_both_ways() -> None:
     """The first number is shown at once; undone points count down."""
     count = Count()
     assert count.toward(12) == 12
@@ -255,7 +255,7 @@ def at_the_seal(pilots: Pilots) -> tuple[Pilot, Match, int]:
     return pilot, match, 1
 
 
-def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
+def test_title_shows_same_turn_number_until_seal(pilots: Pilots) -> None:
     """The next turn has not begun."""
     pilot, match, number = at_the_seal(pilots)
     table = table_of(pilot)
@@ -266,7 +266,7 @@ def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
     assert match.turn_number >= number + 1
 
 
-def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
+def test_die_shows_rolled_face_until_seal(pilots: Pilots) -> None:
     """The panel says what the bonus was used for, and that no action is left."""
     pilot, _match, _number = at_the_seal(pilots)
     table = table_of(pilot)
@@ -277,7 +277,7 @@ def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
     assert result.headline != "Bonus not used yet"
 
 
-def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
+def test_panel_shows_that_die_is_rolling(pilots: Pilots) -> None:
     """Not "not yet rolled" beside a visible face."""
     pilot, _match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.confirm_end_turn = False
@@ -290,7 +290,7 @@ def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
     assert "Not rolled yet" not in texts
 
 
-def test_a_finished_game_leads_back_to_its_result(pilots: Pilots) -> None:
+def test_seal_of_finished_game_reopens_result(pilots: Pilots) -> None:
     """After looking at the board, the seal shows the winner again."""
     pilot, match = seat_at_table(pilots, actions=30)
     match.end_now()
@@ -303,7 +303,7 @@ def test_a_finished_game_leads_back_to_its_result(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(("viewer", "mine", "others"), [(0, 1, 0), (1, 0, 1), (None, 0, 1)])
-def test_a_card_is_told_once(pilots: Pilots, viewer: int | None, mine: int, others: int) -> None:
+def test_drawn_card_is_reported_once(pilots: Pilots, viewer: int | None, mine: int, others: int) -> None:
     """To its owner by name; the others learn that a card was drawn."""
     pilot, match = laid(pilots, mustered(die=1))
     land_turn(table_of(pilot)).take(match.rules.parse("collect"))
@@ -312,7 +312,7 @@ def test_a_card_is_told_once(pilots: Pilots, viewer: int | None, mine: int, othe
     assert sum(line.endswith("draws a card.") for line in lines) == others
 
 
-def test_an_order_is_told_before_the_fights_that_it_brings(pilots: Pilots) -> None:
+def test_order_precedes_its_fights_in_chronicle(pilots: Pilots) -> None:
     """Read from the beginning, the chronicle gives the cause first."""
     pilot, match = laid(pilots, mustered())
     turn = land_turn(table_of(pilot))
@@ -325,7 +325,7 @@ def test_an_order_is_told_before_the_fights_that_it_brings(pilots: Pilots) -> No
     assert "attacks" in lines[order + 1]
 
 
-def test_fights_of_one_order_on_one_tile_are_one_line(pilots: Pilots) -> None:
+def test_fights_of_order_on_one_tile_share_one_line(pilots: Pilots) -> None:
     """With the number of losses; each troop's fight is a detail."""
     pilot, match = laid(pilots, mustered(troops={"3B": ("gold", 4), "3C": ("sable", 2)}))
     turn = land_turn(table_of(pilot))
@@ -338,7 +338,7 @@ def test_fights_of_one_order_on_one_tile_are_one_line(pilots: Pilots) -> None:
     assert fights == ["Isabeau attacks Aldric on Eagle C. Each loses 2 troops."]
 
 
-def test_fights_of_one_order_are_a_line_a_tile_however_they_come(pilots: Pilots) -> None:
+def test_alternating_fights_of_order_are_grouped_by_tile(pilots: Pilots) -> None:
     """Troops sent alternately to two tiles are grouped by tile."""
     troops = {"3B": ("gold", 4), "3C": ("sable", 2), "3H": ("sable", 1)}
     pilot, match = laid(pilots, mustered(troops=troops))

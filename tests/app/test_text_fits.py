@@ -92,7 +92,7 @@ def is_data(text: str) -> bool:
 
 
 @pytest.mark.parametrize("breadth", [1.0, 0.76])
-def test_letters_set_apart_are_as_wide_as_measured(pilot: Pilot, breadth: float) -> None:
+def test_letter_spaced_text_has_measured_width(pilot: Pilot, breadth: float) -> None:
     """Condensed text too, and its last letter is drawn."""
     style = fonts.LABEL._replace(breadth=breadth)
     drawn = fonts.text("THE SIXTH CASTLE", style, (0, 0, 0))

@@ -39,7 +39,7 @@ def cells(node: AccessibleNode) -> list[str]:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_no_two_controls_of_a_screen_are_called_alike(pilots: Pilots, screen: str) -> None:
+def test_controls_of_screen_have_unique_names(pilots: Pilots, screen: str) -> None:
     """Among siblings, in a language other than English."""
     pilot = pilots(language="fr")
     pilot.shell.screens.open_menu()
@@ -52,9 +52,7 @@ def test_no_two_controls_of_a_screen_are_called_alike(pilots: Pilots, screen: st
 
 @pytest.mark.parametrize("actions", [0, 60])
 @pytest.mark.parametrize("ruleset", TABLES)
-def test_no_two_places_or_controls_of_a_table_are_called_alike(
-    pilots: Pilots, ruleset: str, actions: int
-) -> None:
+def test_spaces_and_controls_of_table_have_unique_names(pilots: Pilots, ruleset: str, actions: int) -> None:
     """Each space has its own name, each score has a unit."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=actions)
     scene = pilot.scene.node()
@@ -64,21 +62,21 @@ def test_no_two_places_or_controls_of_a_table_are_called_alike(
     assert not [each.name for each in scene.walk() if each.key.startswith("seat.") and ". 0," in each.name]
 
 
-def test_equal_cards_say_which_they_are() -> None:
+def test_equal_cards_are_numbered() -> None:
     """Only if there are several."""
     hand = [AccessibleNode(f"card.{number}", "button", name, at=(0, 0)) for number, name in enumerate("ABA")]
     told = uniquely(AccessibleNode("hand", "group", children=tuple(hand)))
     assert [card.name for card in told.children] == ["A, 1 of 2", "B", "A, 2 of 2"]
 
 
-def test_equal_lines_of_a_log_are_told_as_they_stand() -> None:
+def test_equal_log_lines_are_not_numbered() -> None:
     """They are two events, not two options."""
     lines = [AccessibleNode(f"log.{number}", "line", name, at=(0, 0)) for number, name in enumerate("ABA")]
     told = uniquely(AccessibleNode("log", "log", children=tuple(lines)))
     assert [line.name for line in told.children] == ["A", "B", "A"]
 
 
-def test_what_stands_beside_a_control_is_told_with_it() -> None:
+def test_adjacent_text_names_and_describes_control() -> None:
     """The title is its name, the note its description; repetitions are left out."""
     nodes = [
         AccessibleNode("title", "text", "Seed", about="seed"),
@@ -91,7 +89,7 @@ def test_what_stands_beside_a_control_is_told_with_it() -> None:
     assert told == [("Seed", "the same seed gives the same set-up"), ("Begin", "")]
 
 
-def test_tabs_are_told_as_a_list() -> None:
+def test_tabs_are_exposed_as_list() -> None:
     """Adjacent tabs form a list."""
     nodes = [
         AccessibleNode("a", "tab", "A"),

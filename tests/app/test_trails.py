@@ -40,18 +40,18 @@ LAND = Match(rulesets.load("land-2025-11"), [PERSON, *OTHERS], 3)
 LAND_BOARD = ShownBoard(exactly(LandRules, LAND.rules))
 
 
-def test_changes_of_a_place_and_a_colour_are_one() -> None:
+def test_changes_of_same_space_and_colour_are_summed() -> None:
     """Two recruits and three make five."""
     assert summed([Trail((HERE,), "gold", 2), Trail((HERE,), "gold", 3)]) == (Trail((HERE,), "gold", 5),)
 
 
-def test_what_came_and_went_again_is_not_told() -> None:
+def test_opposite_changes_cancel_out() -> None:
     """Built and demolished in one turn."""
     tower = Trail((HERE,), "gold", 1, "tower")
     assert summed([tower, tower._replace(change=-1)]) == ()
 
 
-def test_a_way_taken_twice_is_drawn_once() -> None:
+def test_repeated_path_is_drawn_once() -> None:
     """It has no number."""
     way = Trail((HERE, Part("tile", "3C")), "gold")
     assert summed([way, way]) == (way,)
@@ -72,12 +72,12 @@ def test_a_way_taken_twice_is_drawn_once() -> None:
         (in_land.OrderBegan(1, "gold", "disperse", "3B"), None),
     ],
 )
-def test_land_tells_what_came_to_a_tile_or_was_lost(event: Event, trail: Trail | None) -> None:
+def test_land_trails_show_gains_and_losses_of_tile(event: Event, trail: Trail | None) -> None:
     """For each kind of event."""
     assert LAND_BOARD.trail(event, LAND.observation(None)) == trail
 
 
-def test_baron_tells_whom_a_settlement_sent_back() -> None:
+def test_baron_trail_shows_knight_sent_back_by_settlement() -> None:
     """A knight that lost on its meadow."""
     match = Match(rulesets.load("baronies-2006"), [PERSON, *OTHERS], 3)
     seen = match.observation(None)
@@ -94,7 +94,7 @@ def test_baron_tells_whom_a_settlement_sent_back() -> None:
         ("realms-main", Marks(), (Part("tile", "black-1"), Part("tile", "black-2"))),
     ],
 )
-def test_every_games_board_draws_a_fading_trail_paler(
+def test_board_of_every_game_draws_fading_trail_paler(
     pilots: Pilots, ruleset: str, marks: Marks, way: tuple[Part, ...]
 ) -> None:
     """It is weaker than before but not gone."""
@@ -118,15 +118,13 @@ def test_every_games_board_draws_a_fading_trail_paler(
         (in_barons.Struck(None, 0, 1, 0, 1, "strike"), None),
     ],
 )
-def test_what_others_took_is_told_where_its_owner_stands(
-    pilots: Pilots, event: Event, trail: Trail | None
-) -> None:
+def test_losses_to_others_are_shown_at_owners_space(pilots: Pilots, event: Event, trail: Trail | None) -> None:
     """Gold, goods, health; a monster's hit belongs to the player's own turn."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main")
     assert table_of(pilot).family.board.trail(event, match.observation(0)) == trail
 
 
-def test_plates_of_changes_stand_clear_of_dice_and_of_each_other() -> None:
+def test_change_labels_do_not_overlap_dice_or_each_other() -> None:
     """At every space, with changes by two players and the die of a roll that leads there."""
     rules = exactly(RealmsRules, rulesets.load("realms-main"))
     view = RingView(RingPlan(rules.params.ring, rules.params.side, rules.params.dungeon_length))
@@ -156,14 +154,14 @@ def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:
     return pilot, match
 
 
-def test_all_opponents_trails_since_ones_turn_are_drawn(pilots: Pilots) -> None:
+def test_trails_of_all_opponents_since_own_turn_are_drawn(pilots: Pilots) -> None:
     """Those of both opponents, not only of the last."""
     pilot, match = at_own_turn(pilots)
     colours = {trail.colour for trail in table_of(pilot).session.trails()}
     assert colours == set(match.colours()[1:])
 
 
-def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilots) -> None:
+def test_first_action_hides_trails_and_key_restores_them(pilots: Pilots) -> None:
     """T hides or shows them, before and after the action."""
     pilot, match = at_own_turn(pilots)
     table = table_of(pilot)
@@ -191,7 +189,7 @@ def two_steps() -> Match:
     return match
 
 
-def test_the_steps_of_a_turn_are_numbered_in_order(two_steps: Match) -> None:
+def test_steps_of_turn_are_numbered_in_order(two_steps: Match) -> None:
     """On the board, and by ply for the chronicle; a card played before a move belongs to its step."""
     recap = TurnRecap(two_steps, LAND_BOARD)
     seen = two_steps.observation(1)
@@ -200,7 +198,7 @@ def test_the_steps_of_a_turn_are_numbered_in_order(two_steps: Match) -> None:
     assert recap.steps(1, seen) == {1: 1, 2: 2}
 
 
-def test_the_only_step_of_a_turn_has_no_number(pilots: Pilots) -> None:
+def test_single_step_of_turn_has_no_number(pilots: Pilots) -> None:
     """There is no order to show."""
     pilot, _match = at_own_turn(pilots)
     session = table_of(pilot).session

@@ -90,13 +90,13 @@ def test_differences_come_from_the_rulesets() -> None:
         ("baronies-2006", ""),
     ],
 )
-def test_a_ruleset_is_compared_with_the_edition_before(ruleset: str, before: str) -> None:
+def test_ruleset_is_compared_with_previous_edition(ruleset: str, before: str) -> None:
     """Or with the base of a study; a separate one is compared with nothing."""
     base = base_of(entry(ruleset), rulesets.available())
     assert ("" if base is None else base.edition["en"]) == before
 
 
-def test_a_variant_is_made_checked_and_kept(pilot: Pilot) -> None:
+def test_new_variant_is_validated_and_saved(pilot: Pilot) -> None:
     """Other die tables, a challenge of 20, six mountains; any error locks the seal."""
     form = open_form(pilot)
     assert not pilot.told("variant.save").is_enabled
@@ -126,7 +126,7 @@ def test_a_variant_is_made_checked_and_kept(pilot: Pilot) -> None:
     assert params.recruiting.bonus == (1, 1, 2, 2, 3, 4)
 
 
-def test_what_was_made_is_taken_and_played(pilot: Pilot) -> None:
+def test_new_variant_can_be_selected_and_played(pilot: Pilot) -> None:
     """It is selected in the list; the seal takes it to the new-game screen, where it has a badge."""
     open_form(pilot)
     replace(pilot, "variant.title.en", "Ours")
@@ -142,7 +142,7 @@ def test_what_was_made_is_taken_and_played(pilot: Pilot) -> None:
     assert pilot.shell.current.match.rules.ruleset.id == "ours"
 
 
-def test_a_change_is_marked_and_can_be_taken_back(pilot: Pilot) -> None:
+def test_changed_value_is_marked_and_can_be_reset(pilot: Pilot) -> None:
     """The row's button restores the edition's value."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter13")
@@ -153,7 +153,7 @@ def test_a_change_is_marked_and_can_be_taken_back(pilot: Pilot) -> None:
     assert pilot.tree.tree.find("variant.ending.exhaustion.reset") is None
 
 
-def test_lists_choices_and_lines_are_edited(pilot: Pilot) -> None:
+def test_lists_choices_and_rows_can_be_edited(pilot: Pilot) -> None:
     """By keyboard and mouse: a chip, a switch, a list of faces, a kind of tile."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter6")
@@ -176,7 +176,7 @@ def test_lists_choices_and_lines_are_edited(pilot: Pilot) -> None:
     assert form.variant.faults_at(("tiles",)) == []
 
 
-def test_nothing_is_lost_without_a_question(pilot: Pilot) -> None:
+def test_discarding_changes_needs_confirmation(pilot: Pilot) -> None:
     """Esc asks for confirmation only if something was changed."""
     open_form(pilot)
     replace(pilot, "variant.title.en", "Ours")
@@ -218,7 +218,7 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("text", ["1.8", "1,8"])
-def test_a_number_with_a_decimal_is_refused_and_not_made_another(pilot: Pilot, text: str) -> None:
+def test_decimal_number_is_rejected_and_not_converted(pilot: Pilot, text: str) -> None:
     """The typed text stays, and the error says what is expected."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter2")
@@ -228,7 +228,7 @@ def test_a_number_with_a_decimal_is_refused_and_not_made_another(pilot: Pilot, t
     assert fault.message == f'expected a whole number from 0 to 12, found the text "{text}"'
 
 
-def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
+def test_all_errors_of_file_are_shown(pilot: Pilot) -> None:
     """Location, key, expected value, nearest key; only this ruleset cannot be selected."""
     write_broken()
     pilot.shell.screens.open_new_game()
@@ -278,7 +278,7 @@ def _change(variant: Variant) -> None:
     ("change", "message"),
     [(_change, "The ruleset has changed since"), (_remove, "This game’s ruleset no longer exists")],
 )
-def test_a_game_goes_on_when_its_file_changed_or_is_gone(
+def test_game_continues_if_ruleset_file_changed_or_is_missing(
     pilot: Pilot, change: Callable[[Variant], None], message: str
 ) -> None:
     """With its own copy of the rules; a message says so."""
@@ -303,7 +303,7 @@ def test_a_game_goes_on_when_its_file_changed_or_is_gone(
     assert exactly(LandRules, pilot.shell.current.match.rules).params.ending.challenge.two == 20
 
 
-def test_a_limit_of_rounds_is_no_change_of_the_ruleset() -> None:
+def test_round_limit_does_not_count_as_ruleset_change() -> None:
     """The limit was chosen for this game."""
     assert ruleset_note(rulesets.with_rounds(rulesets.load("land-2025-11"), 12)) is None
 
@@ -337,7 +337,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scal
     assert tr.language() == language
 
 
-def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
+def test_setup_preview_follows_typed_value(pilot: Pilot) -> None:
     """Shortly after the last letter; an error leaves it unchanged."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter2")

@@ -26,7 +26,7 @@ print(shelf.puzzles_of.cache_info().currsize)
 """
 
 
-def test_tables_and_puzzles_are_there_before_they_are_asked_for() -> None:
+def test_tables_and_puzzles_are_preloaded() -> None:
     """Those of every game, in a process that had loaded none."""
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
     names, count = done.stdout.splitlines()[-2:]
@@ -35,7 +35,7 @@ def test_tables_and_puzzles_are_there_before_they_are_asked_for() -> None:
     assert int(count) == 3
 
 
-def test_nobody_waits_for_it() -> None:
+def test_preloading_does_not_block_exit() -> None:
     """The thread ends with the program and can be cancelled."""
     pilot = Pilot()
     timer = Warming(pilot.shell).begin()
@@ -63,7 +63,7 @@ def read_for(open_screen: Callable[[], None], pilot: Pilot, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("name", ["load", "settings", "about", "statistics", "new_game", "laboratory"])
-def test_a_screen_drawn_beforehand_has_its_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_predrawn_screen_has_its_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """None is read when the screen opens, except what this seed deals in a new game."""
     pilot = Pilot()
     pygame.mouse.set_pos((0, 0))  # nothing is hovered, wherever the test before this one left the mouse
@@ -80,7 +80,7 @@ def test_a_screen_drawn_beforehand_has_its_pictures(name: str, monkeypatch: pyte
     pilot.close()
 
 
-def test_it_draws_while_the_menu_is_open_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_predrawing_runs_only_while_menu_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """Until everything is drawn, and again after the window's appearance changes."""
     monkeypatch.setattr(memory, "settle", lambda: None)  # tests go on being looked through
     pilot = Pilot()

@@ -126,7 +126,7 @@ def play_to_the_end(listener: Listener, words: Words, game: str) -> int:
         full("fr", "realms"),
     ],
 )
-def test_a_whole_game_is_played_by_its_words(pilots: Callable[..., Pilot], language: str, game: str) -> None:
+def test_screen_reader_plays_whole_game(pilots: Callable[..., Pilot], language: str, game: str) -> None:
     """The set-up, every turn, the podium with the players and the game's length."""
     words = WORDS[language]
     pilot = pilots(language=language, settings=Settings(muted=True, ai_speed=0, animation_speed=0))

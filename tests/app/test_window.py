@@ -37,7 +37,7 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
     return subprocess.run(command, env=env, capture_output=True, text=True, timeout=LAST_RESORT, check=False)
 
 
-def test_without_a_display_it_says_so_and_stops() -> None:
+def test_missing_display_is_reported_and_ends_program() -> None:
     """No window could be seen."""
     done = start()
     assert done.returncode == 3
@@ -45,7 +45,7 @@ def test_without_a_display_it_says_so_and_stops() -> None:
 
 
 @pytest.mark.usefixtures("headless")
-def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_program_opens_menu_and_quits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quit after the first frames; the settings are written."""
     opened = []
 
@@ -62,7 +62,7 @@ def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("headless")
-def test_a_second_window_of_the_same_size_has_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_second_window_of_same_size_can_draw_text(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quitting pygame also unloads its fonts."""
 
     def menu(shell: Shell, _options: CommandLineOptions) -> None:
@@ -77,7 +77,7 @@ def test_a_second_window_of_the_same_size_has_letters(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.usefixtures("headless")
-def test_a_size_asked_for_ends_the_full_screen_of_last_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requested_size_overrides_saved_full_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """If both are requested, full screen wins."""
     shown = []
 
@@ -96,7 +96,7 @@ def test_a_size_asked_for_ends_the_full_screen_of_last_time(monkeypatch: pytest.
 
 
 @pytest.mark.usefixtures("headless")
-def test_a_crash_keeps_the_game_and_is_written_down(
+def test_crash_saves_game_and_logs_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """First the autosave, then the traceback in the user's folder."""
@@ -113,7 +113,7 @@ def test_a_crash_keeps_the_game_and_is_written_down(
 
 
 @pytest.mark.usefixtures("headless")
-def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_saves_are_unlocked_during_crash_message(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program started before the message box is closed can save its games."""
     read_only = []
 
@@ -134,7 +134,7 @@ def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.usefixtures("headless")
-def test_damaged_settings_are_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damaged_settings_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     """They never prevent the window from opening."""
     folder = user_data_dir()
     folder.mkdir(parents=True)

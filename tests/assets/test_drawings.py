@@ -17,7 +17,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 @pytest.mark.parametrize("draw", [draw_tiles, draw_realms, draw_lacquer, draw_land_cards])
-def test_a_script_draws_what_is_committed(draw: object, tmp_path: Path) -> None:
+def test_script_output_equals_committed_drawings(draw: object, tmp_path: Path) -> None:
     for teal in (ASSETS / "svg").glob("*_teal*.svg"):
         shutil.copy(teal, tmp_path)
     draw(tmp_path)  # type: ignore[operator]
@@ -29,7 +29,7 @@ def test_a_script_draws_what_is_committed(draw: object, tmp_path: Path) -> None:
         )
 
 
-def test_the_icon_is_the_square_that_the_script_draws(tmp_path: Path) -> None:
+def test_icon_equals_square_drawn_by_script(tmp_path: Path) -> None:
     """The committed PNG was rendered from the current SVG."""
     draw_png(ASSETS / "svg" / "app_icon.svg", tmp_path / "icon.png")
     drawn, committed = (
@@ -39,7 +39,7 @@ def test_the_icon_is_the_square_that_the_script_draws(tmp_path: Path) -> None:
     assert pygame.transform.average_color(drawn) == pygame.transform.average_color(committed)
 
 
-def test_a_drawing_that_is_not_square_is_centred(tmp_path: Path) -> None:
+def test_non_square_drawing_is_centred(tmp_path: Path) -> None:
     """Proportions are kept: a narrow drawing has transparent margins on both sides."""
     svg = tmp_path / "narrow.svg"
     svg.write_text(
@@ -53,7 +53,7 @@ def test_a_drawing_that_is_not_square_is_centred(tmp_path: Path) -> None:
     assert drawn.get_bounding_rect() == pygame.Rect(24, 0, 16, 64)
 
 
-def test_icons_hold_pictures_of_the_sizes_they_name(tmp_path: Path) -> None:
+def test_icon_files_contain_declared_sizes(tmp_path: Path) -> None:
     write_ico(ASSETS / "app_icon_512.png", tmp_path / "barons.ico")
     write_icns(ASSETS / "app_icon_512.png", tmp_path / "barons.icns")
     assert (tmp_path / "barons.ico").read_bytes()[:6] == b"\x00\x00\x01\x00\x05\x00"

@@ -54,7 +54,7 @@ def lab(colour: str, seen_by: str = "everybody") -> tuple[float, float, float]:
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
-def test_there_are_six_colours_with_an_emblem_each() -> None:
+def test_each_of_six_colours_has_its_own_emblem() -> None:
     assert len(PLAYERS) == 6
     assert len({player["emblem"] for player in PLAYERS.values()}) == 6
 
@@ -66,19 +66,19 @@ def test_every_piece_is_drawn_in_every_colour(colour: str) -> None:
 
 
 @pytest.mark.parametrize("colour", sorted(PLAYERS))
-def test_pieces_wear_the_colour_of_the_theme(colour: str) -> None:
+def test_pieces_use_theme_colours(colour: str) -> None:
     for piece in ("baron_{}", "knight_{}", "donjon_{}", "troop_{}_1"):
         drawn = (ROOT / "assets" / "svg" / f"{piece.format(colour)}.svg").read_text(encoding="utf-8")
         assert PLAYERS[colour]["base"].lower() in drawn.lower()
 
 
-def test_no_two_colours_share_a_lightness() -> None:
+def test_colours_differ_in_lightness() -> None:
     lights = sorted(lab(player["base"])[0] for player in PLAYERS.values())
     assert min(second - first for first, second in itertools.pairwise(lights)) > 8
 
 
 @pytest.mark.parametrize("eyes", sorted(SEEN_BY))
-def test_all_eyes_tell_the_colours_apart(eyes: str) -> None:
+def test_colours_are_distinguishable_with_any_colour_vision(eyes: str) -> None:
     seen = {name: lab(player["base"], eyes) for name, player in PLAYERS.items()}
     nearest = min(math.dist(one, other) for one, other in itertools.combinations(seen.values(), 2))
     assert nearest > 18

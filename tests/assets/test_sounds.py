@@ -22,13 +22,13 @@ def samples_of(name: str) -> Samples:
     return np.asarray(samples)
 
 
-def test_every_sound_of_the_scripts_is_committed_and_no_other() -> None:
+def test_committed_sounds_match_the_scripts() -> None:
     """This includes takes of sounds, music and ambience."""
     assert sorted(path.stem for path in SOUND_FOLDER.iterdir()) == sorted([*TAKEN, *LOOPS])
 
 
 @pytest.mark.parametrize("take", TAKEN)
-def test_a_sound_is_short_and_begins_and_ends_in_silence(take: str) -> None:
+def test_sound_is_short_with_silent_start_and_end(take: str) -> None:
     """It has one channel and lasts at most two and a half seconds."""
     samples = samples_of(take)
     assert samples.shape[1] == 1
@@ -38,7 +38,7 @@ def test_a_sound_is_short_and_begins_and_ends_in_silence(take: str) -> None:
 
 
 @pytest.mark.parametrize("take", TAKEN)
-def test_a_sound_is_what_the_script_makes(take: str) -> None:
+def test_sound_matches_output_of_its_script(take: str) -> None:
     """Length and loudness match, within the tolerance of the lossy encoder."""
     name, number = take.split(".")
     made = mastered(SOUNDS[name].make(TAKES[int(number) - 1]), SOUNDS[name].peak)
@@ -58,7 +58,7 @@ def test_the_takes_of_a_sound_differ(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOOPS)
-def test_a_loop_is_in_stereo_and_has_no_seam(name: str) -> None:
+def test_loop_is_stereo_and_seamless(name: str) -> None:
     """The step from the last sample to the first is no larger than steps within the loop."""
     samples = samples_of(name)
     seam = np.max(np.abs(samples[0] - samples[-1]))

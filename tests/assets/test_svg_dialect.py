@@ -63,17 +63,17 @@ def faults(picture: Path) -> list[str]:
     return found
 
 
-def test_there_are_pictures_to_look_at() -> None:
+def test_pictures_are_found() -> None:
     assert len(PICTURES) > 140
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda path: path.stem)
-def test_a_picture_keeps_to_the_dialect(picture: Path) -> None:
+def test_picture_follows_svg_dialect(picture: Path) -> None:
     assert faults(picture) == []
 
 
 @pytest.mark.parametrize("picture", PICTURES, ids=lambda path: path.stem)
-def test_a_picture_stays_small(picture: Path) -> None:
+def test_picture_file_is_below_size_limit(picture: Path) -> None:
     assert picture.stat().st_size < 48 * 1024
 
 
@@ -87,7 +87,7 @@ def test_a_picture_stays_small(picture: Path) -> None:
         ('<radialGradient id="a" cx="0.5"/>', "cx of a gradient without %"),
     ],
 )
-def test_the_lint_sees_what_the_reader_cannot_draw(tmp_path: Path, body: str, fault: str) -> None:
+def test_lint_reports_unsupported_svg_features(tmp_path: Path, body: str, fault: str) -> None:
     picture = tmp_path / "picture.svg"
     head = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"'
     picture.write_text(f"<svg {head}>{body}</svg>")

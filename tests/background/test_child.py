@@ -84,7 +84,7 @@ def child_of(child: Child) -> Iterator[Child]:
         child.close()
 
 
-def test_what_is_said_is_answered() -> None:
+def test_child_answers_messages() -> None:
     """Messages may be any JSON; `receive` returns None while there is none."""
     with child_of(Child("adding", adding, 40)) as child:
         assert child.receive() is None
@@ -93,7 +93,7 @@ def test_what_is_said_is_answered() -> None:
 
 
 @pytest.mark.parametrize("serve", [dying, babbling])
-def test_one_that_died_or_babbles_is_gone(serve: Callable[[Connection], None]) -> None:
+def test_child_that_died_or_sent_garbage_is_not_alive(serve: Callable[[Connection], None]) -> None:
     """Further messages to it are dropped."""
     with child_of(Child("gone", serve)) as child:
         with pytest.raises(EOFError):
@@ -103,7 +103,7 @@ def test_one_that_died_or_babbles_is_gone(serve: Callable[[Connection], None]) -
         assert not child.is_alive
 
 
-def test_a_fault_is_its_last_word() -> None:
+def test_child_ends_after_reporting_its_error() -> None:
     """The error's name is sent, and nothing after it."""
     with child_of(Child("failing", failing)) as child:
         assert child.receive(LAST_RESORT) == {"fault": "ValueError: that"}
@@ -111,7 +111,7 @@ def test_a_fault_is_its_last_word() -> None:
             child.receive(LAST_RESORT)
 
 
-def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+def test_closed_child_ends_without_error_output(capfd: pytest.CaptureFixture[str]) -> None:
     """It ends by itself and silently, even in the middle of a message."""
     child = Child("flooding", flooding)
     assert child.connection.poll(LAST_RESORT)
@@ -119,7 +119,7 @@ def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.
     assert (child.exit_code, capfd.readouterr().err) == (0, "")
 
 
-def test_one_that_hangs_is_ended_at_once() -> None:
+def test_hanging_child_is_terminated_on_close() -> None:
     """The process is waited for, so that no zombie remains."""
     child = Child("hanging", hanging)
     assert child.receive(LAST_RESORT) == "here"
@@ -128,7 +128,7 @@ def test_one_that_hangs_is_ended_at_once() -> None:
 
 
 @pytest.mark.parametrize("parent", ["start_and_wait", "spread_out"])
-def test_without_its_parent_there_is_no_child(parent: str) -> None:
+def test_child_ends_with_its_parent(parent: str) -> None:
     """A surviving child would keep the parent's output open, even if it hangs."""
     code = f"from tests.background import test_child; test_child.{parent}()"
     with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:

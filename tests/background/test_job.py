@@ -51,7 +51,7 @@ def done(work: Work[Any], order: int = 0) -> Job:
     return job
 
 
-def test_the_result_arrives() -> None:
+def test_job_returns_its_result() -> None:
     """Progress is reported before it."""
     job = done(counted, 21)
     assert (job.share, job.result, job.trouble) == (0.5, "42", None)
@@ -65,12 +65,12 @@ def test_the_result_arrives() -> None:
         (broken, Trouble("failed", "ValueError: that")),
     ],
 )
-def test_what_went_wrong_is_told(work: Work[Any], trouble: Trouble) -> None:
+def test_job_reports_its_error(work: Work[Any], trouble: Trouble) -> None:
     """The kind of the error is reported, for which a screen has a text."""
     assert done(work).trouble == trouble
 
 
-def test_closing_ends_it() -> None:
+def test_closing_a_job_ends_it() -> None:
     """This works at any progress."""
     job = Job(endless, 0)
     job.poll(LAST_RESORT)

@@ -48,7 +48,7 @@ def no_bonus() -> dict[str, Any]:
 # oubliettes
 
 
-def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
+def test_player_at_minus_5_is_out_and_loses_tiles_and_donjons() -> None:
     """The turn ends at once; the donjon on the map stays."""
     state = start(doomed(3, [-3, 0, 0]), **no_bonus())
     lines = play(state, "lay meadow -1,0")
@@ -64,7 +64,7 @@ def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
     assert fallen == {"event": "oubliettes", "seat": 0, "honour": -5, "tiles": [], "hidden": 1, "donjons": 1}
 
 
-def test_at_minus_4_a_player_is_still_in() -> None:
+def test_player_at_minus_4_is_still_in() -> None:
     """The limit is exact."""
     state = start(doomed(3, [-2, 0, 0]), **no_bonus())
     play(state, "lay meadow -1,0")
@@ -72,7 +72,7 @@ def test_at_minus_4_a_player_is_still_in() -> None:
     assert state.honour[0] == -4
 
 
-def test_the_last_player_in_ends_the_game_and_wins() -> None:
+def test_last_remaining_player_ends_the_game_and_wins() -> None:
     """At once, without claims."""
     state = start(doomed(2, [-3, -4]), **no_bonus())
     text = play(state, "lay meadow -1,0")
@@ -83,7 +83,7 @@ def test_the_last_player_in_ends_the_game_and_wins() -> None:
     assert state.returns() == [0.0, 1.0]
 
 
-def test_nobody_left_ends_the_game_and_most_honour_wins() -> None:
+def test_game_without_remaining_players_ends_and_most_honour_wins() -> None:
     """Both are out after one settlement."""
     laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
     laid |= ring((-2, 0), "meadow", "meadow", "meadow", "cursed", "swamp", "meadow")
@@ -96,7 +96,7 @@ def test_nobody_left_ends_the_game_and_most_honour_wins() -> None:
     assert [(entry.seat, entry.rank, entry.score) for entry in state.ranking()] == [(0, 1, -6), (1, 2, -7)]
 
 
-def test_donjons_of_the_beaten_who_are_out_leave_the_game() -> None:
+def test_beaten_donjons_of_eliminated_players_leave_the_game() -> None:
     """They do not return to a player."""
     laid = ring((0, 0), "field", "meadow", "meadow", "meadow", "meadow", "village")
     laid |= ring((2, 0), "meadow", "meadow", "meadow", "field", "meadow", "meadow")
@@ -120,7 +120,7 @@ def test_donjons_of_the_beaten_who_are_out_leave_the_game() -> None:
     assert next(event for event in lines if event["event"] == "baron_back")["out"] is True
 
 
-def test_a_player_who_falls_loses_the_donjons_that_came_back_in_that_settlement() -> None:
+def test_eliminated_player_loses_donjons_returned_by_settlement() -> None:
     """The donjon of a beaten baron, too."""
     laid = ring((0, 0), "village", "meadow", "meadow", "meadow", "meadow", "field")
     laid |= ring((2, 0), "meadow", "meadow", "meadow", "village", "meadow", "meadow")
@@ -152,7 +152,7 @@ def last_tile(**given: Any) -> Any:
     )
 
 
-def test_the_donjon_step_of_the_last_turn_is_still_played(rules: BaroniesRules) -> None:
+def test_last_turn_includes_the_donjon_step(rules: BaroniesRules) -> None:
     """Then the claims begin, with the first seat."""
     state = rules.state_from_json(
         last_tile(map={"0,0": "meadow", "1,0": "field", "2,0": "meadow", "1,1": "meadow"})
@@ -165,7 +165,7 @@ def test_the_donjon_step_of_the_last_turn_is_still_played(rules: BaroniesRules) 
     assert (state.to_move, texts(state)) == (0, ["claim 0,0", "done"])
 
 
-def test_each_player_claims_as_often_as_wanted(rules: BaroniesRules) -> None:
+def test_each_player_may_claim_any_number_of_times(rules: BaroniesRules) -> None:
     """Then `done`; a player without a knight that can claim is not asked."""
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
     figures = {"0,0": knight(0), "4,0": knight(0), "2,0": knight(1)}
@@ -178,7 +178,7 @@ def test_each_player_claims_as_often_as_wanted(rules: BaroniesRules) -> None:
     assert (state.to_move, texts(state)) == (1, ["claim 2,0", "done"])
 
 
-def test_claims_are_settled_together_when_all_have_spoken(rules: BaroniesRules) -> None:
+def test_claims_are_settled_together_after_all_players_are_done(rules: BaroniesRules) -> None:
     """Two knights clash over the field: 0 against 1 (forest and pond, halved up to 2)."""
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
     play(state, "lay forest 3,-1", "claim 0,0")
@@ -198,7 +198,7 @@ def test_claims_are_settled_together_when_all_have_spoken(rules: BaroniesRules) 
     ]
 
 
-def test_knights_that_do_not_claim_stay_out_of_it(rules: BaroniesRules) -> None:
+def test_knights_without_a_claim_are_not_settled(rules: BaroniesRules) -> None:
     """Field and pond are halved: 2."""
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
     play(state, "lay forest 0,-1", "done", "claim 2,0")
@@ -206,7 +206,7 @@ def test_knights_that_do_not_claim_stay_out_of_it(rules: BaroniesRules) -> None:
     assert state.to_json()["donjons"] == {"0,0": knight(0), "2,0": baron(1)}
 
 
-def test_a_game_without_claims_just_ends(rules: BaroniesRules) -> None:
+def test_game_without_claims_ends_without_settlement(rules: BaroniesRules) -> None:
     """Players with equal honour share the place."""
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
     text = play(state, "lay forest 1,1", "done", "done")
@@ -215,7 +215,7 @@ def test_a_game_without_claims_just_ends(rules: BaroniesRules) -> None:
     assert state.returns() == [0.5, 0.5]
 
 
-def test_a_player_who_is_out_claims_nothing(rules: BaroniesRules) -> None:
+def test_eliminated_player_makes_no_claims(rules: BaroniesRules) -> None:
     """The knights stay where they are."""
     before = position(
         3,
@@ -234,7 +234,7 @@ def test_a_player_who_is_out_claims_nothing(rules: BaroniesRules) -> None:
     assert (state.to_move, texts(state)) == (1, ["claim 2,0", "done"])
 
 
-def test_the_game_ends_when_no_tile_fits_anywhere(rules: BaroniesRules) -> None:
+def test_game_ends_when_no_tile_fits(rules: BaroniesRules) -> None:
     """Checked at the start of a turn, when row and pile are empty."""
     state = rules.state_from_json(
         position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["field"]])
@@ -243,7 +243,7 @@ def test_the_game_ends_when_no_tile_fits_anywhere(rules: BaroniesRules) -> None:
     assert [event.to_json().get("cause") for event in state.opening] == ["nothing_fits", "claims"]
 
 
-def test_the_game_goes_on_while_anybody_holds_a_fitting_tile(rules: BaroniesRules) -> None:
+def test_game_continues_while_any_player_has_a_fitting_tile(rules: BaroniesRules) -> None:
     """The other players still have turns."""
     state = rules.state_from_json(
         position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["pond", "field"]])
@@ -251,7 +251,7 @@ def test_the_game_goes_on_while_anybody_holds_a_fitting_tile(rules: BaroniesRule
     assert state.seat == 1
 
 
-def test_claims_can_lead_into_the_oubliettes() -> None:
+def test_claims_can_eliminate_a_player() -> None:
     """The ranking is still by honour."""
     laid = {"0,0": "meadow", "1,0": "cursed", "0,1": "swamp", "2,0": "meadow", "3,0": "pond"}
     state = start(last_tile(map=laid, honour=[-4, 0], donjons_left=[0, 0]))
@@ -261,13 +261,13 @@ def test_claims_can_lead_into_the_oubliettes() -> None:
     assert state.to_json()["donjons_left"] == [0, 0]
 
 
-def test_a_loaded_position_with_one_player_in_is_over(rules: BaroniesRules) -> None:
+def test_loaded_position_with_one_remaining_player_is_over(rules: BaroniesRules) -> None:
     """Whatever is in row and pile."""
     state = rules.state_from_json(position(honour=[0, -6], out=[1], donjons_left=[1, 0]))
     assert state.to_move == OVER
 
 
-def test_a_table_may_end_the_game_after_some_rounds() -> None:
+def test_round_limit_ends_the_game() -> None:
     """With claims; two rounds of two players are four turns."""
     state = start(position(turn={"seat": 1, "number": 4}, donjons={"0,0": knight(1)}), round_limit=2)
     lines = play(state, "draft 1", "draw field")
@@ -278,6 +278,6 @@ def test_a_table_may_end_the_game_after_some_rounds() -> None:
     assert texts(state) == ["claim 0,0", "done"]
 
 
-def test_the_limit_of_rounds_is_off_by_default() -> None:
+def test_round_limit_is_off_by_default() -> None:
     """The last tile ends the game."""
     assert variant().params.round_limit is None

@@ -37,7 +37,7 @@ def start_of_turn(position: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=range(len(WALKS)))
-def test_a_recorded_stretch_of_play_comes_out_list_by_list(rules: BaroniesRules, walk: Any) -> None:
+def test_recorded_actions_reproduce_each_legal_list(rules: BaroniesRules, walk: Any) -> None:
     """`to_move`, `legal`, ranking after every action, and the position at the end."""
     state = rules.state_from_json(walk["position"])
     assert shown(state) == walk["start"]
@@ -48,7 +48,7 @@ def test_a_recorded_stretch_of_play_comes_out_list_by_list(rules: BaroniesRules,
 
 
 @pytest.mark.parametrize("case", SETTLEMENTS, ids=[case["id"] for case in SETTLEMENTS])
-def test_a_recorded_settlement_comes_out_fight_by_fight(rules: BaroniesRules, case: Any) -> None:
+def test_recorded_settlement_is_reproduced_fight_by_fight(rules: BaroniesRules, case: Any) -> None:
     """The established knights, the beaten ones with the cause, and each change of honour in order."""
     state = rules.state_from_json(case["position"])
     lines: list[Any] = []

@@ -20,7 +20,7 @@ WAYS_TO_END = {"last_tile", "nothing_fits", "round_limit", "one_left", "none_lef
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game["about"] for game in GAMES])
-def test_a_golden_game_ends_as_it_once_did(game: dict[str, Any]) -> None:
+def test_golden_game_ends_as_recorded(game: dict[str, Any]) -> None:
     """The same events, ending, ranking and position."""
     record = Record.from_json(game["record"])
     lines: list[dict[str, Any]] = []
@@ -37,7 +37,7 @@ def test_a_golden_game_ends_as_it_once_did(game: dict[str, Any]) -> None:
     assert position == game["position"]
 
 
-def test_there_is_a_golden_game_for_every_way_to_end() -> None:
+def test_golden_games_cover_every_cause_of_ending() -> None:
     """And for the edition of 2006 for every number of players."""
     assert {game["cause"] for game in GAMES} == WAYS_TO_END
     assert {game["record"]["players"] for game in GAMES if game["cause"] == "last_tile"} == {2, 3, 4, 5}

@@ -17,7 +17,7 @@ from tests.asjson import as_json, view_json
 from tests.baronies.table import lot, new_game, play, play_out, position, start, tiles, variant
 
 
-def test_other_seats_see_drafted_tiles_and_how_many_are_hidden(rules: BaroniesRules) -> None:
+def test_other_seats_see_drafted_tiles_and_number_of_hidden_ones(rules: BaroniesRules) -> None:
     """Tiles taken from the row come first; the pile is a number."""
     state = rules.state_from_json(
         position(reserves=[["pond", "swamp"], ["field"]], dealt=[["pond"], ["field"]], pile={"quarry": 4})
@@ -29,14 +29,14 @@ def test_other_seats_see_drafted_tiles_and_how_many_are_hidden(rules: BaroniesRu
     assert state.observation(None).position()["reserves"] == [["swamp", None], [None]]
 
 
-def test_an_observation_tells_which_tiles_the_others_do_not_know(rules: BaroniesRules) -> None:
+def test_observation_marks_tiles_unknown_to_other_seats(rules: BaroniesRules) -> None:
     """Also those of the viewer, which the window marks."""
     state = rules.state_from_json(position(reserves=[["pond", "swamp"], []], dealt=[["pond"], []]))
     assert state.observation(0).reserves[0] == (ReserveTile("pond", True), ReserveTile("swamp", False))
     assert state.observation(1).reserves[0] == (ReserveTile("swamp", False), ReserveTile(None, True))
 
 
-def test_of_two_tiles_alike_the_drafted_one_is_laid() -> None:
+def test_drafted_tile_is_laid_before_identical_dealt_tile() -> None:
     """The dealt one stays hidden."""
     before = position(row=[], pile={}, reserves=[["pond", "swamp", "pond"], ["field"]], dealt=[["pond"], []])
     state = start(before)
@@ -47,7 +47,7 @@ def test_of_two_tiles_alike_the_drafted_one_is_laid() -> None:
     assert view_json(state.observation(1))["reserves"][0] == ["swamp", None]
 
 
-def test_a_dealt_tile_is_open_once_it_lies() -> None:
+def test_dealt_tile_becomes_open_when_laid() -> None:
     """It leaves both lists."""
     before = position(row=[], pile={}, reserves=[["pond", "swamp"], ["field"]], dealt=[["pond"], []])
     state = start(before)
@@ -57,7 +57,7 @@ def test_a_dealt_tile_is_open_once_it_lies() -> None:
     assert as_json(state)["reserves"][0] == ["swamp"]
 
 
-def test_the_place_of_a_hidden_tile_among_the_others_does_not_betray_it(rules: BaroniesRules) -> None:
+def test_order_of_reserve_does_not_reveal_hidden_tile(rules: BaroniesRules) -> None:
     """Laying the open one of two ponds looks the same if another tile is hidden."""
     looks = []
     for dealt in ("pond", "quarry"):
@@ -89,7 +89,7 @@ def permuted(state: BaroniesState, viewer: int | None, rng: Random) -> BaroniesS
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_dealing_the_hidden_tiles_anew_changes_no_other_observation(rules: BaroniesRules, players: int) -> None:
+def test_redealing_hidden_tiles_changes_no_other_observation(rules: BaroniesRules, players: int) -> None:
     """At every ply of random games, for every viewer and the whole table."""
     rng = Random(players)
     for seed in range(3):
@@ -102,7 +102,7 @@ def test_dealing_the_hidden_tiles_anew_changes_no_other_observation(rules: Baron
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_supposed_state_looks_to_its_viewer_like_the_real_one(rules: BaroniesRules, players: int) -> None:
+def test_determinized_state_has_same_observation_as_real_state(rules: BaroniesRules, players: int) -> None:
     """`determinize` at every ply, and the state can be played to the end."""
     rng = Random(players)
     for seed in range(2):
@@ -120,7 +120,7 @@ def test_a_supposed_state_looks_to_its_viewer_like_the_real_one(rules: BaroniesR
         play_out(supposed, rng)
 
 
-def test_what_is_supposed_depends_on_the_observation_and_the_lots_alone(rules: BaroniesRules) -> None:
+def test_determinization_uses_only_observation_and_random_numbers(rules: BaroniesRules) -> None:
     """The real hidden tiles have no influence."""
     rng = Random(5)
     for seed in range(5):
@@ -133,7 +133,7 @@ def test_what_is_supposed_depends_on_the_observation_and_the_lots_alone(rules: B
         assert one.to_json() == other.to_json()
 
 
-def test_supposed_hands_are_a_meadow_and_a_tile_of_value_1_of_different_natures(rules: BaroniesRules) -> None:
+def test_determinized_reserves_follow_the_dealing_rules(rules: BaroniesRules) -> None:
     """As the rules deal them: with three players all kinds differ."""
     for seed in range(30):
         state = new_game(rules, 3, seed)
@@ -142,7 +142,7 @@ def test_supposed_hands_are_a_meadow_and_a_tile_of_value_1_of_different_natures(
         assert {dealt[1] for dealt in supposed["dealt"]} == {"vineyard", "quarry", "pond"}
 
 
-def test_supposed_piles_miss_what_left_the_game_with_five_players(rules: BaroniesRules) -> None:
+def test_determinized_pile_lacks_tiles_removed_with_five_players(rules: BaroniesRules) -> None:
     """Two tiles: one is a meadow, the other is worth 1."""
     for seed in range(20):
         supposed = rules.determinize(new_game(rules, 5, seed).observation(2), Random(seed))
@@ -159,7 +159,7 @@ def test_supposed_piles_miss_what_left_the_game_with_five_players(rules: Baronie
         assert sum(missing[nature] for nature in range(1, 9) if rules.values[nature] == 1) == 1
 
 
-def test_no_event_names_a_tile_that_is_still_hidden() -> None:
+def test_events_never_name_hidden_tiles() -> None:
     """Neither during play nor when a player is out; no event is for one seat only."""
     harsh = variant(
         oubliettes=-1, tiles={**TILES, "swamp": {"value": -9, "count": 20}, "meadow": {"value": 0, "count": 40}}
@@ -188,7 +188,7 @@ def test_no_event_names_a_tile_that_is_still_hidden() -> None:
 TILES = tiles(6)
 
 
-def test_shown_text_hides_nothing_since_every_tile_is_open_when_it_moves(rules: BaroniesRules) -> None:
+def test_shown_text_equals_action_text_for_other_seats(rules: BaroniesRules) -> None:
     """Taken, drawn and laid tiles are open."""
     state = new_game(rules, 2)
     for text in ("draft 2", "draw field", "lay pond 1,0", "donjon 0,0"):
@@ -196,7 +196,7 @@ def test_shown_text_hides_nothing_since_every_tile_is_open_when_it_moves(rules: 
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_an_observation_goes_through_json_and_back(rules: BaroniesRules, players: int) -> None:
+def test_observation_survives_json_round_trip(rules: BaroniesRules, players: int) -> None:
     """At every ply, for every viewer: how a computer in another process gets it."""
     rng = Random(players)
     state = new_game(rules, players, players)

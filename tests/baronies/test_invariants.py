@@ -108,12 +108,12 @@ BROKEN: dict[str, tuple[Change, str]] = {
 
 
 @pytest.mark.parametrize(("change", "named"), BROKEN.values(), ids=BROKEN.keys())
-def test_a_broken_invariant_is_named(rules: BaroniesRules, change: Change, named: str) -> None:
+def test_error_names_the_broken_invariant(rules: BaroniesRules, change: Change, named: str) -> None:
     """Each case is a valid position with one change."""
     assert_broken(laid(rules), change, named)
 
 
-def test_a_row_may_be_short_once_the_pile_is_gone(rules: BaroniesRules) -> None:
+def test_row_may_be_short_when_the_pile_is_empty(rules: BaroniesRules) -> None:
     """Or empty, at the end of the game."""
     state = laid(rules)
     state.pile = (0,) * len(state.pile)
@@ -123,35 +123,35 @@ def test_a_row_may_be_short_once_the_pile_is_gone(rules: BaroniesRules) -> None:
     state.check()
 
 
-def test_a_row_is_refilled_by_one(rules: BaroniesRules) -> None:
+def test_row_may_be_one_tile_short_during_refill(rules: BaroniesRules) -> None:
     """While the pile lasts."""
     state = laid(rules)
     all_of(short_row, put("step", REFILLING))(state)
     state.check()
 
 
-def test_all_donjons_of_a_player_may_be_out_of_the_box(rules: BaroniesRules) -> None:
+def test_all_donjons_of_a_player_may_be_in_use(rules: BaroniesRules) -> None:
     """On the map and in reserve; one more is too many."""
     state = laid(rules)
     state.donjons_left[0] = rules.params.donjons[3] - 1
     assert_broken(state, more("donjons_left", 0, 1), r"donjons_left\[0\]")
 
 
-def test_as_many_may_come_back_as_are_in_reserve(rules: BaroniesRules) -> None:
+def test_all_donjons_in_reserve_may_have_come_back_this_turn(rules: BaroniesRules) -> None:
     """Here three."""
     state = laid(rules)
     state.came_back = state.donjons_left[0]
     state.check()
 
 
-def test_once_it_is_over_barons_stand_where_they_stood(rules: BaroniesRules) -> None:
+def test_barons_remain_valid_after_the_game_is_over(rules: BaroniesRules) -> None:
     """No matter who had the last turn."""
     state = laid(rules)
     all_of(entry("donjons", cell("2,0"), 5), put("step", ENDED), put("seat", 2))(state)
     state.check()
 
 
-def test_a_knight_claims_once(rules: BaroniesRules) -> None:
+def test_claim_must_belong_to_a_knight(rules: BaroniesRules) -> None:
     """During the claims; later it may have become a baron."""
     state = laid(rules)
     all_of(put("step", CLAIMING), put("claims", (cell("2,0"),)))(state)
@@ -160,7 +160,7 @@ def test_a_knight_claims_once(rules: BaroniesRules) -> None:
     state.check()
 
 
-def test_a_position_in_pieces_is_refused_before_anything_is_laid_round_it(
+def test_disconnected_map_is_refused_before_grid_is_built(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """At any distance: no grid is made for the space between the pieces."""

@@ -53,7 +53,7 @@ def play_both(
 
 @pytest.mark.parametrize("choose", [lot, builder])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_random_games_go_the_same_way(
+def test_random_games_match_literal_rules(
     rules: BaroniesRules, players: int, choose: Callable[[BaroniesState, Random], Action]
 ) -> None:
     """From the set-up to the ranking."""
@@ -63,7 +63,7 @@ def test_random_games_go_the_same_way(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_crowded_positions_settle_the_same_way(big_box: BaroniesRules, players: int) -> None:
+def test_crowded_positions_settle_as_in_literal_rules(big_box: BaroniesRules, players: int) -> None:
     """Many knights and barons at once."""
     for seed in range(CROWDS):
         rng = Random(seed * 5 + players)
@@ -73,7 +73,9 @@ def test_crowded_positions_settle_the_same_way(big_box: BaroniesRules, players: 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_thousands_of_games_go_the_same_way(rules: BaroniesRules, big_box: BaroniesRules, players: int) -> None:
+def test_thousands_of_games_match_literal_rules(
+    rules: BaroniesRules, big_box: BaroniesRules, players: int
+) -> None:
     """Run with `pytest -m long`."""
     for seed in range(1000):
         rng = Random(seed)

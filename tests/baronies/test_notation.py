@@ -13,7 +13,7 @@ from tests.baronies.table import lot, new_game
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_every_legal_action_is_read_back_as_itself(rules: BaroniesRules, players: int) -> None:
+def test_legal_actions_survive_notation_round_trip(rules: BaroniesRules, players: int) -> None:
     """`parse(text(a)) == a`, its operands too."""
     rng = Random(players)
     state = new_game(rules, players, players)
@@ -68,13 +68,13 @@ def test_every_legal_action_is_read_back_as_itself(rules: BaroniesRules, players
         "lay field " + "9" * 5000 + ",0",
     ],
 )
-def test_anything_else_is_no_action(rules: BaroniesRules, text: str) -> None:
+def test_invalid_notation_is_rejected(rules: BaroniesRules, text: str) -> None:
     """It raises its own error."""
     with pytest.raises(NotationError):
         rules.parse(text)
 
 
-def test_random_strings_raise_nothing_but_the_notation_error(rules: BaroniesRules) -> None:
+def test_random_strings_raise_only_notation_error(rules: BaroniesRules) -> None:
     """Pieces of notation in any order."""
     rng = Random(1)
     pieces = [
@@ -110,7 +110,7 @@ def test_cells_are_packed_and_unpacked() -> None:
     assert all(cell_named(cell_name(pack(q, r))) == pack(q, r) for q, r in cells)
 
 
-def test_the_six_neighbours_are_those_of_the_rules() -> None:
+def test_six_neighbours_match_the_rules() -> None:
     """The same steps from any cell, in the order in which the notation names them."""
     round_about = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
     for q, r in ((0, 0), (-3, 5), (7, -2)):
@@ -131,6 +131,6 @@ def test_the_six_neighbours_are_those_of_the_rules() -> None:
         ("draw pond", (Part("option", "pond"),)),
     ],
 )
-def test_what_one_clicks_for_an_action(rules: BaroniesRules, text: str, parts: tuple[Part, ...]) -> None:
+def test_action_is_split_into_clickable_parts(rules: BaroniesRules, text: str, parts: tuple[Part, ...]) -> None:
     """One part for each click, in order."""
     assert rules.parts(rules.parse(text)) == parts

@@ -12,7 +12,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import RulesetError
 
 
-def test_the_ruleset_of_2006_says_what_the_rules_say(rules: BaroniesRules) -> None:
+def test_ruleset_of_2006_matches_printed_rules(rules: BaroniesRules) -> None:
     """Every number of the rules' tables."""
     params = rules.params
     assert dict(zip(NATURES, zip(rules.values, rules.counts, strict=True), strict=True)) == {
@@ -55,7 +55,7 @@ def changed(params: Params, **values: object) -> Params:
         ({"reserve": Deal(0, 1, 9)}, "reserve.valued"),
     ],
 )
-def test_parameters_that_contradict_each_other_are_refused(
+def test_contradictory_parameters_are_refused(
     rules: BaroniesRules, values: dict[str, object], path: str | None
 ) -> None:
     """The fault names the key; some unusual values are valid."""
@@ -67,7 +67,7 @@ def test_parameters_that_contradict_each_other_are_refused(
     assert refused.value.path == path
 
 
-def test_a_box_must_hold_enough_tiles_that_are_not_negative(rules: BaroniesRules) -> None:
+def test_box_must_hold_enough_non_negative_tiles(rules: BaroniesRules) -> None:
     """The first tile of the map is one of them."""
     tiles = rules.params.tiles
     gloomy = dataclasses.replace(

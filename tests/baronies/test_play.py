@@ -78,7 +78,7 @@ def test_random_games_keep_the_invariants_and_end(rules: BaroniesRules, players:
         assert sum(state.returns()) == pytest.approx(players / 2)
 
 
-def test_a_clone_lives_its_own_life(rules: BaroniesRules) -> None:
+def test_clone_is_independent(rules: BaroniesRules) -> None:
     """Playing on one does not change the other, at every ply."""
     rng = Random(4)
     state = new_game(rules, 4, 4)
@@ -92,7 +92,7 @@ def test_a_clone_lives_its_own_life(rules: BaroniesRules) -> None:
         state.apply(lot(state, rng))
 
 
-def test_equal_positions_have_equal_keys_however_they_came_about(rules: BaroniesRules) -> None:
+def test_equal_positions_have_equal_keys_whatever_their_history(rules: BaroniesRules) -> None:
     """The order of laying and placing does not matter; which tiles there are and the row's order do."""
     rng = Random(1)
     state = new_game(rules, 2, 1)
@@ -111,7 +111,7 @@ def test_equal_positions_have_equal_keys_however_they_came_about(rules: Baronies
     assert twin.key() != state.key()
 
 
-def test_events_are_told_only_when_they_are_asked_for(rules: BaroniesRules) -> None:
+def test_events_are_recorded_only_on_request(rules: BaroniesRules) -> None:
     """The state is the same either way."""
     for seed in range(4):
         rng = Random(seed)
@@ -139,7 +139,7 @@ def test_events_add_up_to_the_change_of_honour(rules: BaroniesRules) -> None:
             assert honour == state.honour
 
 
-def test_every_game_tells_its_end_last(rules: BaroniesRules) -> None:
+def test_end_of_game_is_the_last_event(rules: BaroniesRules) -> None:
     """With the ranking."""
     rng = Random(2)
     state = new_game(rules, 5, 2)
@@ -150,7 +150,7 @@ def test_every_game_tells_its_end_last(rules: BaroniesRules) -> None:
     assert lines[-1].to_json()["ranking"] == [entry.to_json() for entry in state.ranking()]
 
 
-def test_the_dealer_settles_every_chance(rules: BaroniesRules) -> None:
+def test_dealer_resolves_every_chance_step(rules: BaroniesRules) -> None:
     """The same seed and plies give the same draws."""
     ends = []
     for _ in range(2):

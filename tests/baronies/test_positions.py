@@ -15,7 +15,7 @@ from tests.baronies.table import lot, new_game, position, ring
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_position_comes_back_from_json_as_it_was(rules: BaroniesRules, players: int) -> None:
+def test_positions_survive_json_round_trip(rules: BaroniesRules, players: int) -> None:
     """Start and middle of a turn, claims and the finished game."""
     rng = Random(players)
     for seed in range(4):
@@ -47,7 +47,7 @@ def good() -> dict[str, Any]:
     )
 
 
-def test_the_good_position_is_good(rules: BaroniesRules) -> None:
+def test_valid_sample_position_is_accepted(rules: BaroniesRules) -> None:
     """Otherwise the faults below would prove nothing."""
     assert rules.state_from_json(good()).to_json()["map"] == good()["map"]
 
@@ -155,7 +155,7 @@ BAD: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize(("path", "value", "named"), BAD, ids=[f"{path}={value!r}" for path, value, _ in BAD])
-def test_a_bad_position_is_refused_and_what_is_wrong_is_named(
+def test_invalid_position_is_refused_with_reason(
     rules: BaroniesRules, path: str, value: Any, named: str
 ) -> None:
     """`bad_position` in the protocol."""
@@ -165,13 +165,13 @@ def test_a_bad_position_is_refused_and_what_is_wrong_is_named(
 
 
 @pytest.mark.parametrize("data", [None, [], "position", 3, {}])
-def test_what_is_no_position_at_all_is_refused(rules: BaroniesRules, data: Any) -> None:
+def test_json_that_is_not_a_position_is_refused(rules: BaroniesRules, data: Any) -> None:
     """Any other JSON."""
     with pytest.raises(PositionError):
         rules.state_from_json(data)
 
 
-def test_any_scrambled_position_is_refused_or_makes_a_sound_state(rules: BaroniesRules) -> None:
+def test_scrambled_position_is_refused_or_gives_valid_state(rules: BaroniesRules) -> None:
     """The loader raises only PositionError for nonsense."""
     rng = Random(1)
     nonsense: list[Any] = [None, -1, 0, 7, 2.5, "", "meadow", [], {}, [[]], True, "9,9", 10**30, {"seat": 0}]
@@ -196,12 +196,12 @@ def test_any_scrambled_position_is_refused_or_makes_a_sound_state(rules: Baronie
         state.check()
 
 
-def test_a_map_need_not_hold_the_cell_of_the_first_tile(rules: BaroniesRules) -> None:
+def test_map_without_first_tile_cell_is_accepted(rules: BaroniesRules) -> None:
     """The recorded examples have maps around an empty 0,0."""
     assert rules.state_from_json(position(map={"7,-3": "meadow"})).to_move == 0
 
 
 @pytest.mark.parametrize(("path", "value"), [("turn/number", 10**9), ("honour/0", 10**9)])
-def test_great_numbers_are_numbers(rules: BaroniesRules, path: str, value: int) -> None:
+def test_very_large_numbers_are_accepted(rules: BaroniesRules, path: str, value: int) -> None:
     """The loader sets no limit, and a state with them has a key."""
     assert rules.state_from_json(change(path, value)).key()

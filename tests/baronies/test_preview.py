@@ -12,7 +12,7 @@ from tests.baronies.table import builder, crowded, new_game, position, ring, tro
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_preview_tells_what_then_happens_fight_by_fight(rules: BaroniesRules, players: int) -> None:
+def test_preview_matches_later_events_fight_by_fight(rules: BaroniesRules, players: int) -> None:
     """The same events and numbers for every viewer, and the state does not change."""
     rng = Random(players)
     settled = 0
@@ -40,7 +40,7 @@ def test_a_preview_tells_what_then_happens_fight_by_fight(rules: BaroniesRules, 
     assert settled > 20
 
 
-def test_a_preview_tells_who_would_be_out(rules: BaroniesRules) -> None:
+def test_preview_lists_players_who_would_be_out(rules: BaroniesRules) -> None:
     """The list of the settlement."""
     laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
     del laid["-1,0"]
@@ -62,7 +62,7 @@ def test_a_preview_tells_who_would_be_out(rules: BaroniesRules) -> None:
     assert rules.preview(state, rules.parse("lay meadow -2,0")) is None
 
 
-def test_claims_can_be_previewed_before_all_have_spoken(rules: BaroniesRules) -> None:
+def test_claims_can_be_previewed_before_other_players_claim(rules: BaroniesRules) -> None:
     """As if there were no other claim."""
     state = rules.state_from_json(
         position(
@@ -87,7 +87,7 @@ def test_claims_can_be_previewed_before_all_have_spoken(rules: BaroniesRules) ->
     assert nobody_else.honour == (1, 0)
 
 
-def test_a_cell_tells_what_laying_there_brings(rules: BaroniesRules) -> None:
+def test_cell_shows_honour_for_laying_a_tile(rules: BaroniesRules) -> None:
     """By the number of adjacent tiles."""
     laid = {name: tile for name, tile in ring((0, 0), *["meadow"] * 4).items() if name != "0,0"}
     state = rules.state_from_json(position(map=laid | {"2,0": "pond"}))
@@ -110,7 +110,7 @@ def test_a_ledger_lists_a_barony_tile_by_tile(rules: BaroniesRules) -> None:
     assert book.tiles[2].own == ("1,-2",)
 
 
-def test_a_ledger_takes_off_what_lies_in_an_own_barony(rules: BaroniesRules) -> None:
+def test_ledger_subtracts_tiles_of_own_barony(rules: BaroniesRules) -> None:
     """Also for a donjon that is not placed yet."""
     laid = ring((0, 0), "field", "pond", "swamp", "meadow", "meadow", "meadow") | {"2,0": "meadow"}
     state = rules.state_from_json(

@@ -137,19 +137,19 @@ ALWAYS = {"game_over", "fits_nowhere"}
 """
 
 
-def test_every_reason_is_checked_by_undoing_its_cause() -> None:
+def test_every_refusal_code_has_an_undo_case() -> None:
     """No reason lacks a case."""
     assert set(get_args(Code)) - ALWAYS == set(UNDO)
 
 
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
+def test_refusals_have_a_text_and_are_true(ruleset: str, count: int) -> None:
     """This many for each ruleset."""
     assert faults(ruleset, count, tried, UNDO, ready) == []
 
 
-def test_a_tile_that_fits_nowhere_names_those_in_its_way() -> None:
+def test_refusal_of_unplaceable_tile_names_blocking_tiles() -> None:
     """In words of both languages; without those tiles there is no reason."""
     state = start(position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["swamp"]]))
     reason = state.edition.why_fits_nowhere(state, "field")

@@ -80,7 +80,7 @@ def combats(settlement: Settlement) -> list[Combat]:
 # peaceful
 
 
-def test_a_peaceful_barony_brings_the_sum_of_its_seven_tiles(rules: BaroniesRules) -> None:
+def test_peaceful_barony_scores_sum_of_its_seven_tiles(rules: BaroniesRules) -> None:
     """Negative tiles count too."""
     settled = fight(rules, {"1,0": "village", "0,1": "swamp", "-1,0": "field"}, {"0,0": 0})
     assert founded(settled) == {"0,0": 4}
@@ -94,19 +94,19 @@ def test_meadows_are_never_fought_over(rules: BaroniesRules) -> None:
     assert founded(settled) == {"0,0": 0, "2,0": 0}
 
 
-def test_the_most_valuable_of_a_players_peaceful_knights_counts_the_shared_tiles(rules: BaroniesRules) -> None:
+def test_most_valuable_own_peaceful_knight_scores_shared_tiles(rules: BaroniesRules) -> None:
     """The first one established scores them, the second only the rest."""
     settled = fight(rules, {"1,0": "field", "3,0": "village", "-1,0": "quarry"}, {"0,0": 0, "2,0": 0})
     assert founded(settled) == {"2,0": 5, "0,0": 1}
 
 
-def test_equally_valuable_peaceful_knights_go_by_the_smaller_cell(rules: BaroniesRules) -> None:
+def test_equally_valuable_peaceful_knights_are_ordered_by_cell(rules: BaroniesRules) -> None:
     """By q, then r."""
     settled = fight(rules, {"1,0": "field"}, {"2,0": 0, "0,0": 0})
     assert list(founded(settled).items()) == [("0,0", 2), ("2,0", 0)]
 
 
-def test_own_tiles_of_a_standing_barony_bring_nothing_again(rules: BaroniesRules) -> None:
+def test_tiles_of_own_established_barony_do_not_score_again(rules: BaroniesRules) -> None:
     """They are reported as counted."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 0})
     assert founded(settled) == {"0,0": 3}
@@ -117,7 +117,7 @@ def test_own_tiles_of_a_standing_barony_bring_nothing_again(rules: BaroniesRules
 # knights against knights
 
 
-def test_the_stronger_of_two_clashing_knights_is_established(rules: BaroniesRules) -> None:
+def test_stronger_of_two_clashing_knights_is_established(rules: BaroniesRules) -> None:
     """The shared tile strengthens neither, and counts in the winner's honour."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village", "3,0": "vineyard"}, {"0,0": 0, "2,0": 1})
     assert [knight.strength for knight in clash(settled).knights] == [3, 1]
@@ -135,7 +135,7 @@ def test_equal_knights_of_two_players_both_fall(rules: BaroniesRules) -> None:
     assert settled.figures == {}
 
 
-def test_a_knight_falls_to_a_stronger_one_that_falls_itself(rules: BaroniesRules) -> None:
+def test_knight_is_beaten_by_stronger_knight_that_is_also_beaten(rules: BaroniesRules) -> None:
     """It does not matter whether the other one is beaten, too."""
     tiles = {"1,0": "field", "3,0": "field", "-1,0": "village", "2,1": "vineyard"}
     settled = fight(rules, tiles, {"0,0": 0, "2,0": 1, "4,0": 2})
@@ -144,7 +144,7 @@ def test_a_knight_falls_to_a_stronger_one_that_falls_itself(rules: BaroniesRules
     assert clash(settled).knights[2].by == (cell("2,0"),)
 
 
-def test_strengths_of_knights_are_counted_once_for_the_stage(rules: BaroniesRules) -> None:
+def test_knight_strengths_are_fixed_during_the_knight_stage(rules: BaroniesRules) -> None:
     """Tiles shared with barons are battlefield while knights fight knights."""
     tiles = {"1,0": "field", "-1,0": "village", "3,0": "vineyard"}
     settled = fight(rules, tiles, {"0,0": 0, "2,0": 1}, {"-2,0": 2})
@@ -153,7 +153,7 @@ def test_strengths_of_knights_are_counted_once_for_the_stage(rules: BaroniesRule
     assert founded(settled) == {"2,0": 3}
 
 
-def test_a_tile_shared_by_knights_of_one_player_is_no_battlefield(rules: BaroniesRules) -> None:
+def test_tile_shared_by_knights_of_one_player_is_not_a_battlefield(rules: BaroniesRules) -> None:
     """Nor do they clash for it."""
     settled = fight(rules, {"1,0": "field"}, {"0,0": 0, "2,0": 0})
     assert founded(settled).keys() == {"0,0", "2,0"}
@@ -163,7 +163,7 @@ def test_a_tile_shared_by_knights_of_one_player_is_no_battlefield(rules: Baronie
 # own knights
 
 
-def test_of_own_knights_that_challenge_one_baron_only_the_stronger_goes_on(rules: BaroniesRules) -> None:
+def test_only_stronger_of_own_knights_challenges_the_same_baron(rules: BaroniesRules) -> None:
     """The other donjon returns to the player."""
     tiles = {"1,0": "field", "3,0": "pond", "-1,0": "village"}
     settled = fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})
@@ -172,7 +172,7 @@ def test_of_own_knights_that_challenge_one_baron_only_the_stronger_goes_on(rules
     assert beaten(settled) == {"2,0": "0,0"}
 
 
-def test_of_own_knights_as_strong_the_richer_goes_on_then_the_first_by_cell(rules: BaroniesRules) -> None:
+def test_equally_strong_own_knights_are_ranked_by_value_then_cell(rules: BaroniesRules) -> None:
     """There is no carnage."""
     tiles = {"1,0": "pond", "3,0": "field", "-1,0": "village", "5,0": "village"}
     assert fallen(fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})) == {"0,0": OWN}
@@ -180,7 +180,7 @@ def test_of_own_knights_as_strong_the_richer_goes_on_then_the_first_by_cell(rule
     assert fallen(fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})) == {"4,0": OWN}
 
 
-def test_own_knights_that_challenge_different_barons_both_go_on(rules: BaroniesRules) -> None:
+def test_own_knights_may_challenge_different_barons(rules: BaroniesRules) -> None:
     """The strongest fights first."""
     tiles = {"1,0": "field", "-1,0": "pond", "7,0": "field", "9,0": "village"}
     settled = fight(rules, tiles, {"0,0": 0, "8,0": 0}, {"2,0": 1, "6,0": 2})
@@ -199,27 +199,27 @@ def test_a_knight_must_be_strictly_stronger_than_the_baron(rules: BaroniesRules)
     assert settled.figures == {cell("2,0"): 3}
 
 
-def test_a_table_may_let_the_knight_win_between_equals() -> None:
+def test_variant_may_let_the_knight_win_ties() -> None:
     """`baron_tie: knight`."""
     tiles = {"1,0": "field", "-1,0": "village", "3,0": "village"}
     settled = fight(variant(baron_tie="knight"), tiles, {"0,0": 0}, {"2,0": 1})
     assert beaten(settled) == {"2,0": "0,0"}
 
 
-def test_a_beaten_player_loses_the_shared_tiles_and_the_winner_brings_them(rules: BaroniesRules) -> None:
+def test_winner_scores_shared_tiles_and_beaten_player_loses_them(rules: BaroniesRules) -> None:
     """Battlefield included."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 1})
     assert settled.honour == (5, -2, 0, 0)
     assert settled.figures == {cell("0,0"): 1}
 
 
-def test_a_beaten_player_gains_by_negative_tiles(rules: BaroniesRules) -> None:
+def test_beaten_player_gains_honour_for_lost_negative_tiles(rules: BaroniesRules) -> None:
     """A lost swamp gains a point."""
     settled = fight(rules, {"1,0": "swamp", "-1,0": "village"}, {"0,0": 0}, {"2,0": 1})
     assert settled.honour == (2, 1, 0, 0)
 
 
-def test_a_knight_meets_the_strongest_baron_and_all_that_it_challenges_fall(rules: BaroniesRules) -> None:
+def test_knight_that_beats_strongest_baron_beats_all_it_challenges(rules: BaroniesRules) -> None:
     """Each baron is counted without the battlefield."""
     tiles = {"1,0": "field", "-1,0": "pond", "0,-1": "village", "3,0": "vineyard", "-3,0": "field"}
     settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "-2,0": 2})
@@ -230,7 +230,7 @@ def test_a_knight_meets_the_strongest_baron_and_all_that_it_challenges_fall(rule
     assert settled.honour == (6, -2, -1, 0)
 
 
-def test_a_knight_that_loses_to_the_strongest_leaves_the_weaker_standing(rules: BaroniesRules) -> None:
+def test_knight_that_loses_to_strongest_baron_beats_no_weaker_one(rules: BaroniesRules) -> None:
     """One fight decides all."""
     tiles = {"1,0": "field", "-1,0": "pond", "0,-1": "vineyard", "-3,0": "field"}
     settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "-2,0": 2})
@@ -238,7 +238,7 @@ def test_a_knight_that_loses_to_the_strongest_leaves_the_weaker_standing(rules: 
     assert beaten(settled) == {}
 
 
-def test_a_tile_of_two_beaten_baronies_of_one_player_is_lost_once(rules: BaroniesRules) -> None:
+def test_tile_in_two_beaten_baronies_of_one_player_is_lost_once(rules: BaroniesRules) -> None:
     """Each tile once."""
     tiles = {"1,0": "field", "-1,0": "village"}
     settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "1,1": 1})
@@ -246,7 +246,7 @@ def test_a_tile_of_two_beaten_baronies_of_one_player_is_lost_once(rules: Baronie
     assert settled.honour == (5, -2, 0, 0)
 
 
-def test_a_baron_beaten_a_moment_before_is_challenged_no_more(rules: BaroniesRules) -> None:
+def test_baron_already_beaten_is_not_challenged_again(rules: BaroniesRules) -> None:
     """The second knight is established without a fight, and its strength is counted again."""
     tiles = {"1,0": "field", "3,0": "pond", "-1,0": "village", "2,1": "vineyard"}
     settled = fight(rules, tiles, {"0,0": 0, "4,0": 1}, {"2,0": 2})
@@ -255,7 +255,7 @@ def test_a_baron_beaten_a_moment_before_is_challenged_no_more(rules: BaroniesRul
     assert settled.honour == (5, 1, -2, 0)
 
 
-def test_tiles_of_an_own_barony_beaten_a_moment_before_count_again(rules: BaroniesRules) -> None:
+def test_tiles_of_own_barony_just_beaten_score_again(rules: BaroniesRules) -> None:
     """Only established baronies subtract them."""
     tiles = {"1,0": "field", "-1,0": "village", "3,0": "vineyard", "5,0": "pond"}
     settled = fight(rules, tiles, {"0,0": 0, "4,0": 1}, {"2,0": 1, "6,0": 2})
@@ -263,7 +263,7 @@ def test_tiles_of_an_own_barony_beaten_a_moment_before_count_again(rules: Baroni
     assert settled.honour == (5, 0, -1, 0)
 
 
-def test_own_tiles_count_in_the_fight(rules: BaroniesRules) -> None:
+def test_own_barony_tiles_count_towards_strength(rules: BaroniesRules) -> None:
     """They strengthen the knight, but score no honour again."""
     tiles = {"1,0": "field", "-1,0": "village", "-3,0": "field"}
     settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "-2,0": 0})
@@ -274,21 +274,21 @@ def test_own_tiles_count_in_the_fight(rules: BaroniesRules) -> None:
 # those who are out
 
 
-def test_knights_of_a_player_who_is_out_settle_without_honour(rules: BaroniesRules) -> None:
+def test_knights_of_eliminated_player_settle_without_honour(rules: BaroniesRules) -> None:
     """The barony is established, and the beaten baron's owner pays."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 3}, {"2,0": 1}, out=(3,))
     assert founded(settled) == {"0,0": 0}
     assert settled.honour == (0, -2, 0, -5)
 
 
-def test_a_beaten_baron_of_a_player_who_is_out_loses_nothing(rules: BaroniesRules) -> None:
+def test_beaten_baron_of_eliminated_player_costs_no_honour(rules: BaroniesRules) -> None:
     """That player's honour never changes again."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 3}, out=(3,))
     assert beaten(settled) == {"2,0": "0,0"}
     assert settled.honour == (5, 0, 0, -5)
 
 
-def test_oubliettes_are_looked_at_when_the_whole_settlement_is_done(rules: BaroniesRules) -> None:
+def test_elimination_is_checked_after_the_whole_settlement(rules: BaroniesRules) -> None:
     """A player may fall below the limit and rise again during it."""
     tiles = {"1,0": "field", "-1,0": "village", "6,1": "forest", "7,0": "pond"}
     low = (0, -4, 0, 0)
@@ -302,7 +302,7 @@ def test_oubliettes_are_looked_at_when_the_whole_settlement_is_done(rules: Baron
 # claims
 
 
-def test_claims_count_half_rounded_up(rules: BaroniesRules) -> None:
+def test_claims_score_half_rounded_up(rules: BaroniesRules) -> None:
     """3 scores 2, -1 scores 0, -3 scores -1."""
     for tiles, brings in (
         ({"1,0": "village"}, 2),
@@ -313,13 +313,13 @@ def test_claims_count_half_rounded_up(rules: BaroniesRules) -> None:
         assert founded(fight(rules, tiles, {"0,0": 0}, final=True)) == {"0,0": brings}
 
 
-def test_own_tiles_are_taken_off_before_halving(rules: BaroniesRules) -> None:
+def test_own_barony_tiles_are_subtracted_before_halving(rules: BaroniesRules) -> None:
     """5 minus 2 is 3, halved 2."""
     tiles = {"1,0": "field", "-1,0": "village", "0,1": "none"}
     assert founded(fight(rules, tiles, {"0,0": 0}, {"2,0": 0}, final=True)) == {"0,0": 2}
 
 
-def test_claiming_knights_fight_with_half_their_strength_and_barons_with_all(rules: BaroniesRules) -> None:
+def test_claiming_knights_fight_at_half_strength_barons_at_full(rules: BaroniesRules) -> None:
     """3 halved is 2: not enough against 2."""
     tiles = {"1,0": "field", "-1,0": "village", "0,1": "none", "3,0": "field"}
     settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1}, final=True)
@@ -327,28 +327,28 @@ def test_claiming_knights_fight_with_half_their_strength_and_barons_with_all(rul
     assert fallen(settled) == {"0,0": HELD}
 
 
-def test_halving_makes_equals_of_claiming_knights(rules: BaroniesRules) -> None:
+def test_halving_can_make_claiming_knights_equal(rules: BaroniesRules) -> None:
     """3 and 4 are both 2: carnage."""
     tiles = {"1,0": "pond", "-1,0": "village", "0,1": "none", "3,0": "field", "2,-1": "field"}
     settled = fight(rules, tiles, {"0,0": 0, "2,0": 1}, final=True)
     assert fallen(settled) == {"0,0": CARNAGE, "2,0": CARNAGE}
 
 
-def test_equal_halves_of_one_player_go_by_the_unhalved_value(rules: BaroniesRules) -> None:
+def test_own_knights_equal_after_halving_are_ranked_by_full_value(rules: BaroniesRules) -> None:
     """The full value decides."""
     tiles = {"1,0": "pond", "3,0": "quarry", "-1,0": "village", "5,0": "field", "4,-1": "field", "0,1": "none"}
     settled = fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1}, final=True)
     assert fallen(settled) == {"0,0": OWN}
 
 
-def test_a_cell_without_a_tile_is_not_shared(rules: BaroniesRules) -> None:
+def test_empty_cell_is_not_shared(rules: BaroniesRules) -> None:
     """Two claims that meet on an empty cell are peaceful."""
     settled = fight(rules, {"1,0": "none", "-1,0": "village"}, {"0,0": 0, "2,0": 1}, final=True)
     assert founded(settled).keys() == {"0,0", "2,0"}
     assert all(founding.peaceful for founding in settled.foundings)
 
 
-def test_a_table_may_round_claims_down_or_divide_by_more() -> None:
+def test_variant_may_change_division_and_rounding_of_claims() -> None:
     """`final_division`."""
     down = variant(final_division={"by": 2, "rounding": "down"})
     third = variant(final_division={"by": 3, "rounding": "up"})

@@ -16,7 +16,7 @@ SEEDS = range(40)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_reserve_is_dealt_a_meadow_and_one_tile_of_value_1(rules: BaroniesRules, players: int) -> None:
+def test_each_reserve_is_dealt_a_meadow_and_one_tile_of_value_1(rules: BaroniesRules, players: int) -> None:
     """And nothing else."""
     for seed in SEEDS:
         position = as_json(new_game(rules, players, seed))
@@ -27,7 +27,7 @@ def test_the_reserve_is_dealt_a_meadow_and_one_tile_of_value_1(rules: BaroniesRu
 
 
 @pytest.mark.parametrize(("players", "doubled"), [(2, [1, 1]), (3, [1, 1, 1]), (4, [1, 1, 2]), (5, [1, 2, 2])])
-def test_the_dealt_natures_are_as_different_as_possible(
+def test_dealt_tiles_have_as_many_kinds_as_possible(
     rules: BaroniesRules, players: int, doubled: list[int]
 ) -> None:
     """With four and five players one or two kinds are dealt twice."""
@@ -36,7 +36,7 @@ def test_the_dealt_natures_are_as_different_as_possible(
         assert sorted(Counter(valued for _, valued in reserves).values()) == doubled
 
 
-def test_every_seat_can_get_every_nature(rules: BaroniesRules) -> None:
+def test_every_seat_can_be_dealt_every_kind(rules: BaroniesRules) -> None:
     """The tiles are dealt at random."""
     dealt = {
         (seat, reserve[1])
@@ -47,7 +47,7 @@ def test_every_seat_can_get_every_nature(rules: BaroniesRules) -> None:
 
 
 @pytest.mark.parametrize(("players", "donjons"), [(2, 5), (3, 4), (4, 3), (5, 2)])
-def test_donjons_go_by_the_number_of_players(rules: BaroniesRules, players: int, donjons: int) -> None:
+def test_number_of_donjons_depends_on_players(rules: BaroniesRules, players: int, donjons: int) -> None:
     """Honour starts at 0, and seat 0 begins."""
     position = new_game(rules, players).to_json()
     assert position["donjons_left"] == [donjons] * players
@@ -70,7 +70,7 @@ def test_all_tiles_are_in_play_with_up_to_four_players(rules: BaroniesRules, pla
     assert tiles.total() == 73
 
 
-def test_with_five_players_a_meadow_and_a_tile_of_value_1_leave_the_game(rules: BaroniesRules) -> None:
+def test_with_five_players_a_meadow_and_tile_of_value_1_are_removed(rules: BaroniesRules) -> None:
     """It may be any of the three kinds."""
     gone: set[str] = set()
     box = Counter(dict(zip(NATURES, rules.counts, strict=True)))
@@ -101,7 +101,7 @@ def test_the_same_seed_gives_the_same_set_up(rules: BaroniesRules) -> None:
     assert new_game(rules, 3, 7).to_json() != new_game(rules, 3, 8).to_json()
 
 
-def test_a_table_may_deal_otherwise() -> None:
+def test_variant_may_change_the_deal() -> None:
     """Two tiles of value 2 and no meadow, five places in the row."""
     rules = variant(reserve={"meadows": 0, "valued": 2, "value": 2}, draft_prices=[0, 0, 1, 2, 4], removed={})
     position = as_json(new_game(rules, 3))
@@ -109,7 +109,7 @@ def test_a_table_may_deal_otherwise() -> None:
     assert len(position["row"]) == 5
 
 
-def test_nothing_is_hidden_where_nothing_is_dealt() -> None:
+def test_variant_without_dealt_tiles_has_no_hidden_information() -> None:
     """Then the device is not passed."""
     assert variant().hides
     assert not variant(reserve={"meadows": 0, "valued": 0, "value": 1}).hides

@@ -15,7 +15,7 @@ from tests.baronies.table import kinds, play, position, ring, start, texts
 
 
 @pytest.mark.parametrize(("place", "price"), [(1, 0), (2, 1), (3, 3)])
-def test_a_draft_costs_by_its_place(place: int, price: int) -> None:
+def test_draft_price_depends_on_place_in_row(place: int, price: int) -> None:
     """The tile goes into the reserve, the others move up."""
     state = start(position(row=["village", "swamp", "pond"]))
     text = play(state, f"draft {place}")
@@ -35,19 +35,19 @@ def test_a_draft_costs_by_its_place(place: int, price: int) -> None:
         (-1, ["draft 1", "draft 2", "draft 3"]),
     ],
 )
-def test_a_draft_to_the_oubliettes_is_not_offered(honour: int, offered: list[str]) -> None:
+def test_draft_that_would_eliminate_the_player_is_not_legal(honour: int, offered: list[str]) -> None:
     """Also if it leads exactly to the limit: places cost 0, 1 and 3."""
     assert texts(start(position(honour=[honour, 0]))) == offered
 
 
-def test_the_only_draft_that_can_be_paid_is_played_at_once() -> None:
+def test_only_affordable_draft_is_played_automatically() -> None:
     """With -4 honour only the free tile is possible."""
     state = start(position(honour=[-4, 0]))
     assert state.to_move == CHANCE
     assert kinds([event.to_json() for event in state.opening]) == ["turn", "forced", "drafted"]
 
 
-def test_chance_refills_the_end_of_the_row_while_the_pile_lasts() -> None:
+def test_chance_refills_end_of_row_from_the_pile() -> None:
     """Weighted by the pile; also a step with a single outcome."""
     state = start(position(pile={"field": 3, "swamp": 1}, reserves=[["pond"], []]))
     play(state, "draft 1")
@@ -62,7 +62,7 @@ def test_chance_refills_the_end_of_the_row_while_the_pile_lasts() -> None:
     assert state.to_move == 0
 
 
-def test_without_a_pile_the_row_shrinks() -> None:
+def test_row_shrinks_when_the_pile_is_empty() -> None:
     """Laying is next."""
     state = start(position(pile={}, row=["village", "swamp"]))
     assert texts(state) == ["draft 1", "draft 2"]
@@ -71,7 +71,7 @@ def test_without_a_pile_the_row_shrinks() -> None:
     assert {action.verb for action in state.legal_actions()} == {LAY}
 
 
-def test_without_row_and_pile_there_is_no_draft() -> None:
+def test_draft_is_skipped_when_row_and_pile_are_empty() -> None:
     """The turn begins with laying."""
     state = start(position(pile={}, row=[], reserves=[["pond"], ["pond"]]))
     assert {action.verb for action in state.legal_actions()} == {LAY}
@@ -80,13 +80,13 @@ def test_without_row_and_pile_there_is_no_draft() -> None:
 # lay
 
 
-def test_a_tile_lies_beside_at_least_one_other() -> None:
+def test_tile_must_be_adjacent_to_another_tile() -> None:
     """On any of the six cells around a single tile."""
     state = start(position(pile={}, row=[], reserves=[["pond"], []]))
     assert texts(state) == sorted(f"lay pond {cell}" for cell in ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"))
 
 
-def test_a_tile_never_lies_beside_its_own_nature() -> None:
+def test_tiles_of_the_same_kind_may_not_touch() -> None:
     """Equal values may touch."""
     state = start(position(map={"0,0": "pond", "1,0": "quarry"}, pile={}, row=[], reserves=[["pond"], []]))
     assert texts(state) == ["lay pond 1,1", "lay pond 2,-1", "lay pond 2,0"]
@@ -99,7 +99,7 @@ def test_meadows_may_touch() -> None:
 
 
 @pytest.mark.parametrize(("touching", "bonus"), [(1, 0), (3, 0), (4, 1), (5, 3), (6, 9)])
-def test_touching_tiles_bring_honour(touching: int, bonus: int) -> None:
+def test_touching_tiles_score_bonus_honour(touching: int, bonus: int) -> None:
     """Exactly 4, 5 or 6."""
     tiles = ["meadow"] * touching
     laid = {name: tile for name, tile in ring((0, 0), *tiles).items() if name != "0,0"}
@@ -110,14 +110,14 @@ def test_touching_tiles_bring_honour(touching: int, bonus: int) -> None:
     assert text[0]["bonus"] == bonus
 
 
-def test_a_player_without_a_fitting_tile_goes_on_without_laying() -> None:
+def test_player_without_fitting_tile_skips_laying() -> None:
     """The donjon is next."""
     state = start(position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["pond"]]))
     assert state.to_json()["turn"] == {"seat": 1, "number": 10}
     assert [event.kind for event in state.opening] == ["turn", "nothing_fits", "turn"]
 
 
-def test_a_player_without_a_fitting_tile_may_still_place_a_donjon() -> None:
+def test_player_without_fitting_tile_may_still_place_a_donjon() -> None:
     """If there is a meadow."""
     laid = {"0,0": "field", "1,0": "meadow", "2,0": "field"}
     near = {
@@ -132,7 +132,7 @@ def test_a_player_without_a_fitting_tile_may_still_place_a_donjon() -> None:
     assert {action.verb for action in state.legal_actions()} >= {DONJON}
 
 
-def test_a_single_place_to_lay_is_taken_unasked() -> None:
+def test_only_legal_lay_is_played_automatically() -> None:
     """It is reported as forced."""
     state = start(position(map={"0,0": "field"}, row=["field"], pile={}, reserves=[["meadow"], ["pond"]]))
     assert [event.kind for event in state.opening] == ["turn", "forced", "drafted"]
@@ -142,7 +142,7 @@ def test_a_single_place_to_lay_is_taken_unasked() -> None:
 # donjon
 
 
-def test_a_donjon_stands_on_any_meadow_without_one() -> None:
+def test_donjon_may_be_placed_on_any_free_meadow() -> None:
     """As a knight, or none is placed."""
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow"}
     before = position(
@@ -175,14 +175,14 @@ def test_skipping_ends_the_turn() -> None:
     [{"donjons_left": [0, 1]}, {"map": {"0,0": "field"}}],
     ids=["no donjon", "no free meadow"],
 )
-def test_the_donjon_is_not_asked_for_in_vain(given: dict[str, Any]) -> None:
+def test_donjon_step_is_skipped_when_none_can_be_placed(given: dict[str, Any]) -> None:
     """Without a donjon or a free meadow the turn ends."""
     state = start(position(**{"row": [], "pile": {}, "reserves": [["pond"], ["pond"]], **given}))
     play(state, "lay pond 1,0")
     assert state.seat == 1
 
 
-def test_a_donjon_on_a_surrounded_meadow_settles_at_once() -> None:
+def test_donjon_on_surrounded_meadow_is_settled_at_once() -> None:
     """3 + 2 + 1."""
     laid = ring((0, 0), "village", "field", "pond", "meadow", "meadow", "meadow")
     state = start(position(map=laid, row=[], pile={}, reserves=[["swamp"], ["swamp"]]))
@@ -208,7 +208,7 @@ def beaten_in_laying(left: int = 0) -> dict[str, object]:
     )
 
 
-def test_a_donjon_that_came_back_this_turn_is_none() -> None:
+def test_donjon_returned_this_turn_is_not_available() -> None:
     """The step is not asked if there is no other donjon."""
     state = start(beaten_in_laying())
     text = play(state, "lay vineyard -1,0")
@@ -217,7 +217,7 @@ def test_a_donjon_that_came_back_this_turn_is_none() -> None:
     assert state.seat == 1
 
 
-def test_another_donjon_may_be_placed_though_one_came_back() -> None:
+def test_other_donjon_may_be_placed_after_one_returned() -> None:
     """One of the two; next turn both are available."""
     state = start(beaten_in_laying(left=1))
     play(state, "lay vineyard -1,0")
@@ -227,7 +227,7 @@ def test_another_donjon_may_be_placed_though_one_came_back() -> None:
     assert state.came_back == 0
 
 
-def test_turns_go_round_and_pass_over_those_who_are_out() -> None:
+def test_turn_order_skips_eliminated_players() -> None:
     """The number counts only turns that are played."""
     before = position(
         3,
@@ -243,7 +243,7 @@ def test_turns_go_round_and_pass_over_those_who_are_out() -> None:
     assert (state.seat, state.number) == (2, 10)
 
 
-def test_forced_steps_are_told_before_their_own_events() -> None:
+def test_forced_event_precedes_events_of_the_step() -> None:
     """A row of one tile leaves no choice."""
     state = start(position(row=["village"], pile={}, reserves=[["pond"], ["pond"]]))
     assert [event.kind for event in state.opening] == ["turn", "forced", "drafted"]

@@ -66,14 +66,14 @@ CASES: list[tuple[Any, tuple[str, ...], str, tuple[str, Any] | None]] = [
 
 
 @pytest.mark.parametrize(("given", "played", "action", "reason"), CASES, ids=[f"{c[2]}: {c[3]}" for c in CASES])
-def test_the_reason_names_the_rule_and_what_stands_in_the_way(
+def test_refusal_names_the_rule_and_the_obstacle(
     given: Any, played: tuple[str, ...], action: str, reason: tuple[str, Any] | None
 ) -> None:
     """None when the action is legal."""
     assert why(given, action, *played) == reason
 
 
-def test_a_baron_claims_nothing() -> None:
+def test_claim_by_a_baron_is_refused() -> None:
     """Its barony is established."""
     laid = ring((0, 0), "pond", "meadow", "meadow", "meadow", "meadow", "meadow") | {"5,0": "meadow"}
     laid |= {"2,0": "swamp", "3,0": "meadow", "4,0": "swamp"}
@@ -82,7 +82,7 @@ def test_a_baron_claims_nothing() -> None:
     assert why(given, "claim 0,0") == ("baron_already", {"cell": "0,0"})
 
 
-def test_what_a_board_asks_about_a_cell_does_not_depend_on_the_step(rules: BaroniesRules) -> None:
+def test_refusal_for_a_cell_does_not_depend_on_the_step(rules: BaroniesRules) -> None:
     """Why a kind of tile or a donjon may not be placed there."""
     state = rules.state_from_json(position(donjons_left=[0, 1]))
     taken = rules.why_not_there(state, "pond", "0,0")
@@ -94,7 +94,7 @@ def test_what_a_board_asks_about_a_cell_does_not_depend_on_the_step(rules: Baron
     assert none_left.code == "no_donjon_left"
 
 
-def test_donjons_that_came_back_are_named_as_the_reason(rules: BaroniesRules) -> None:
+def test_refusal_names_donjons_that_came_back(rules: BaroniesRules) -> None:
     """They are in reserve, but not available this turn."""
     state = rules.state_from_json(position(donjons_left=[1, 1]))
     state.came_back = 1
@@ -104,7 +104,7 @@ def test_donjons_that_came_back_are_named_as_the_reason(rules: BaroniesRules) ->
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_there_is_a_reason_exactly_when_an_action_is_not_legal(rules: BaroniesRules, players: int) -> None:
+def test_refusal_exists_exactly_for_illegal_actions(rules: BaroniesRules, players: int) -> None:
     """At every ply, for actions of every kind near the map."""
     rng = Random(players)
     state = new_game(rules, players, players)

@@ -29,7 +29,7 @@ def english() -> None:
     ("counted", "final", "why"),
     [((), False, ""), ((), True, HALVED), (("0,1",), False, HELD), (("0,1",), True, f"{HELD} {REST}")],
 )
-def test_a_barony_says_why_it_brings_what_it_does(counted: tuple[str, ...], *, final: bool, why: str) -> None:
+def test_text_of_new_barony_explains_its_score(counted: tuple[str, ...], *, final: bool, why: str) -> None:
     """It is claimed, or its tiles count in another barony."""
     rules = of_game(BaroniesRules, rulesets.load("baronies-2006"))
     event = happened.Established("0,0", 0, True, 3, counted, final, False, 0)
@@ -37,7 +37,7 @@ def test_a_barony_says_why_it_brings_what_it_does(counted: tuple[str, ...], *, f
     assert said == f"The knight of Isabeau at M13 becomes a baron: 0 honour. {why}".strip()
 
 
-def test_a_fight_says_that_what_is_fought_over_counts_for_nobody() -> None:
+def test_text_of_fight_explains_excluded_battlefield_tiles() -> None:
     """It says why a number is subtracted from the value."""
     rules = of_game(BaroniesRules, rulesets.load("baronies-2006"))
     baron = happened.ChallengedBaron("2,0", 1, 2, ("1,0",))
@@ -60,12 +60,12 @@ def test_a_fight_says_that_what_is_fought_over_counts_for_nobody() -> None:
         ("40,0", "BA13"),
     ],
 )
-def test_a_space_is_called_by_column_and_row(cell: str, name: str) -> None:
+def test_space_is_named_by_column_and_row(cell: str, name: str) -> None:
     """From the first tile, M13; beyond Z with two letters, west of A backwards from ZZ."""
     assert words.place_name(cell) == name
 
 
-def test_no_two_spaces_are_called_alike() -> None:
+def test_space_names_are_unique() -> None:
     """Of all spaces that a game can reach."""
     cells = [f"{q},{r}" for q in range(-90, 91) for r in range(-90, 91)]
     assert len({words.place_name(cell) for cell in cells}) == len(cells)

@@ -61,7 +61,9 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 
 @pytest.mark.parametrize("kind", MAKERS)
 @pytest.mark.parametrize("words", [*READING, *WRITING])
-def test_what_is_no_file_is_refused_in_words(words: str, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_argument_that_is_not_a_regular_file_is_refused(
+    words: str, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """For every argument that names a file to read or write; no command waits for a pipe."""
     odd = Path("odd")
     MAKERS[kind](odd)
@@ -82,7 +84,7 @@ def test_an_empty_argument_is_refused(words: str, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("ending", ["barons", "gif", "png"])
-def test_a_picture_is_not_put_over_what_is_no_file(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_picture_does_not_overwrite_special_files(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Nor a replay, even with `--force`."""
     odd = Path(f"odd.{ending}")
     os.mkfifo(odd)
@@ -130,7 +132,7 @@ def test_a_huge_file_is_refused(words: str, capsys: pytest.CaptureFixture[str]) 
     ],
 )
 @pytest.mark.parametrize("is_there", [True, False])
-def test_a_name_gives_no_commands_to_a_terminal(words: str, is_there: bool, tmp_path: Path) -> None:
+def test_control_characters_in_names_are_escaped(words: str, is_there: bool, tmp_path: Path) -> None:
     """Control characters of names are printed escaped, in one line."""
     name = "\x1b[31mred\x9b\u202e\nspoof"
     (tmp_path / name).touch() if is_there else None
@@ -158,14 +160,14 @@ def test_a_name_gives_no_commands_to_a_terminal(words: str, is_there: bool, tmp_
         ("id: mine\nextends: realms-main\ntitle: {en: Mine}\nauthor: '\u200b'\n".encode(), 1),
     ],
 )
-def test_a_ruleset_file_is_read_as_systems_write_it(content: bytes, status: int) -> None:
+def test_ruleset_file_is_read_across_platforms(content: bytes, status: int) -> None:
     """With a byte order mark and any line ends; other encodings, reserved ids and invisible text are errors."""
     Path("mine.YAML").write_bytes(content)
     assert cli.run(["rules", "check", "mine.YAML"]) == status
     assert cli.run(["rules", "show", "mine.YAML"]) == status
 
 
-def test_a_code_is_read_as_it_was_copied(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pasted_code_is_cleaned_before_reading(capsys: pytest.CaptureFixture[str]) -> None:
     """With a byte order mark, zero-width characters and line breaks, from arguments or from a file."""
     Path("mine.yaml").write_text("id: mine\nextends: realms-main\ntitle: {en: Mine}\n", "utf-8")
     code = code_of(Path("mine.yaml"))
@@ -190,7 +192,7 @@ def test_a_code_is_read_as_it_was_copied(capsys: pytest.CaptureFixture[str]) -> 
     ],
 )
 @pytest.mark.parametrize("is_option", [True, False])
-def test_the_users_folder_is_the_one_that_is_meant(
+def test_data_folder_path_is_expanded_and_normalised(
     named: str, found: str, is_option: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By environment variable and by option."""
@@ -203,7 +205,7 @@ def test_the_users_folder_is_the_one_that_is_meant(
 
 
 @pytest.mark.parametrize("value", ["", "\n"])
-def test_an_environment_that_names_nothing_leaves_the_systems_folder(
+def test_empty_environment_variable_selects_default_data_folder(
     value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As if the variable were unset."""
@@ -214,7 +216,7 @@ def test_an_environment_that_names_nothing_leaves_the_systems_folder(
 
 
 @pytest.mark.parametrize("value", ["file", "~nobody-of-this-name/x", "file/x", " "])
-def test_a_folder_that_is_none_is_told(
+def test_invalid_data_folder_is_reported(
     value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every command names the variable or the option."""
@@ -232,7 +234,7 @@ def test_a_folder_that_is_none_is_told(
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc and its answers are Linux's")
 @pytest.mark.parametrize("target", ["nowhere", "itself", "file", "/dev/null", "/proc/self/fd"])
 @pytest.mark.parametrize("name", ["data", "data/rulesets"])
-def test_a_link_in_the_place_of_a_folder_is_told(
+def test_invalid_link_as_data_folder_is_reported(
     target: str, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A link to nothing, to itself, to a file, a device or a system folder; the message names the cause."""
@@ -266,7 +268,7 @@ def test_a_link_in_the_place_of_a_folder_is_told(
         ("LANG=German_Austria.1252", "de"),
     ],
 )
-def test_the_systems_language_is_that_of_gettext(
+def test_system_language_follows_gettext_order(
     environment: str, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """LANGUAGE before LC_ALL before LC_MESSAGES before LANG; C and POSIX are English."""
@@ -278,7 +280,7 @@ def test_the_systems_language_is_that_of_gettext(
 
 
 @pytest.mark.parametrize("words", ["", "rules diff a b", "print a b.pdf", "review a", "share a b.gif"])
-def test_the_made_up_language_is_not_listed(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pseudo_language_is_not_listed(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     """It is only for tests."""
     assert cli.run([*words.split(), "--lang", "xx"]) == WRONG
     assert cli.run([*words.split(), "--help"]) == 0
@@ -311,7 +313,7 @@ def _help_texts() -> Iterator[tuple[str, str | None]]:
         yield name, action.help
 
 
-def test_every_argument_has_a_help_text_that_is_a_noun_phrase() -> None:
+def test_argument_help_texts_are_noun_phrases() -> None:
     """It begins with a small letter and is neither a sentence nor a command."""
     verbs = (
         r"(of|as|for|so|where|how|write|print|tell|begin|end|make|keep|use|a|an|the|under|which|what|each)\b"
@@ -326,7 +328,7 @@ def test_every_argument_has_a_help_text_that_is_a_noun_phrase() -> None:
 
 
 @pytest.mark.parametrize("words", ["", "engine", "simulate", "rules check", "lab compare", "puzzles make"])
-def test_the_help_names_the_exit_statuses(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_exit_statuses(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     """All those of the command."""
     assert cli.run([*words.split(), "--help"]) == 0
     told = re.findall(r"^  (\d+) +(.*)$", capsys.readouterr().out, re.MULTILINE)
@@ -335,7 +337,7 @@ def test_the_help_names_the_exit_statuses(words: str, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("code", ["de", "fr", PSEUDO])
-def test_every_text_of_the_help_is_translated(code: str) -> None:
+def test_every_help_text_is_translated(code: str) -> None:
     """The words of argparse, the purpose of each command, and the help of each argument."""
     set_language(code)
     translated = dict(_help_texts())
@@ -359,7 +361,7 @@ def test_every_text_of_the_help_is_translated(code: str) -> None:
         ("rules diff a b --lang xx", "invalid choice: 'xx'"),
     ],
 )
-def test_argparse_speaks_the_requested_language(
+def test_argparse_messages_use_requested_language(
     words: str, expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """In errors too; an unknown language is reported in that of the system."""
@@ -368,7 +370,7 @@ def test_argparse_speaks_the_requested_language(
     set_language("en")
 
 
-def test_help_is_in_the_language_of_the_system(
+def test_help_uses_the_system_language(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Without `--lang`."""

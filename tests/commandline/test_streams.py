@@ -45,7 +45,7 @@ def pairs(situations: Iterable[str], first: str) -> list[Any]:
 
 @LINUX
 @pytest.mark.parametrize(("name", "situation"), pairs(LOSSY, "full"))
-def test_output_that_cannot_be_written_is_told_in_one_line(name: str, situation: str, tmp_path: Path) -> None:
+def test_unwritable_output_is_reported_in_one_line(name: str, situation: str, tmp_path: Path) -> None:
     """With its own exit status; commands that print nothing end as usual."""
     outcome = LOSSY[situation](name, tmp_path)
     told = [
@@ -58,7 +58,7 @@ def test_output_that_cannot_be_written_is_told_in_one_line(name: str, situation:
 
 @LINUX
 @pytest.mark.parametrize(("name", "situation"), pairs(KEPT, ""))
-def test_other_streams_may_be_of_no_use(name: str, situation: str, tmp_path: Path) -> None:
+def test_unusable_other_streams_do_not_affect_output(name: str, situation: str, tmp_path: Path) -> None:
     """The output is complete and has no error text in it."""
     outcome = KEPT[situation](name, tmp_path)
     assert outcome.is_clean
@@ -74,7 +74,7 @@ def test_all_three_streams_may_be_closed(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "encoding"), pairs(ENCODINGS, "ascii"))
-def test_every_encoding_is_written(name: str, encoding: str, tmp_path: Path) -> None:
+def test_output_works_in_every_encoding(name: str, encoding: str, tmp_path: Path) -> None:
     """Missing characters are replaced, without a traceback."""
     outcome = run(name, tmp_path, **ENCODINGS[encoding])
     assert outcome.is_clean
@@ -85,9 +85,7 @@ def test_every_encoding_is_written(name: str, encoding: str, tmp_path: Path) -> 
     ("encoding", "shown"),
     [("cp1252", "non -> oui"), ("latin-1", "non -> oui"), ("ascii", "non -> oui"), ("utf-8", "non → oui")],
 )
-def test_what_an_encoding_lacks_is_replaced_by_something_readable(
-    encoding: str, shown: str, tmp_path: Path
-) -> None:
+def test_unencodable_characters_get_readable_replacements(encoding: str, shown: str, tmp_path: Path) -> None:
     """For example an arrow by two characters."""
     out = run("diff in French", tmp_path, PYTHONIOENCODING=encoding).out.decode(encoding)
     assert any(line.endswith(shown) for line in out.splitlines())
@@ -108,7 +106,7 @@ def test_what_an_encoding_lacks_is_replaced_by_something_readable(
         ("undefined", "1 → 2 é 日\n".encode()),
     ],
 )
-def test_a_line_is_written_in_every_encoding(
+def test_line_is_written_in_every_encoding(
     encoding: str, written: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In UTF-8 if Python cannot write lines in the encoding."""
@@ -124,26 +122,26 @@ def test_a_line_is_written_in_every_encoding(
     assert output.buffer.getvalue() == written
 
 
-def test_the_engine_speaks_utf_8_in_every_encoding(tmp_path: Path) -> None:
+def test_engine_uses_utf_8_in_every_encoding(tmp_path: Path) -> None:
     """Whatever the system's encoding."""
     outcome = run("engine", tmp_path, PYTHONIOENCODING="ascii", LC_ALL="C", PYTHONUTF8="0")
     assert [json.loads(line)["ok"] for line in outcome.out.decode("utf-8").splitlines()] == [True, True, True]
 
 
 @LINUX
-def test_a_result_is_in_its_file_before_it_is_printed(tmp_path: Path) -> None:
+def test_result_file_is_written_before_output(tmp_path: Path) -> None:
     """It is not lost if standard output is full."""
     run("simulate file", tmp_path, ">/dev/full")
     assert json.loads((tmp_path / "games.json").read_text("utf-8"))["summary"]["games"] == 1
 
 
-def test_json_on_standard_output_is_json_in_every_encoding(tmp_path: Path) -> None:
+def test_json_output_is_valid_in_every_encoding(tmp_path: Path) -> None:
     """No character is replaced."""
     plain, ascii_only = run("schema", tmp_path), run("schema", tmp_path, PYTHONIOENCODING="ascii")
     assert json.loads(ascii_only.out) == json.loads(plain.out)
 
 
-def test_without_a_display_the_way_out_is_named(tmp_path: Path) -> None:
+def test_missing_display_error_suggests_other_commands(tmp_path: Path) -> None:
     """The message names commands that work without one."""
     outcome = run("play", tmp_path)
     assert "barons engine" in outcome.err

@@ -59,7 +59,7 @@ def sampled(ruleset: str, players: int) -> Iterator[State]:
             yield state
 
 
-def test_every_family_is_under_contract() -> None:
+def test_contract_covers_every_game_family() -> None:
     """With at least one ruleset."""
     assert {rules_of(ruleset).ruleset.game for ruleset in IDS} == set(game_keys())
 
@@ -74,7 +74,7 @@ def test_invariants_hold_at_each_step(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_the_legal_list_is_stable_unique_and_never_empty(ruleset: str, players: int) -> None:
+def test_legal_actions_are_stable_unique_and_not_empty(ruleset: str, players: int) -> None:
     """Except when the game is over or a roll is awaited."""
     for state, _ in walk(ruleset, players, 2):
         legal = state.legal_actions()
@@ -84,7 +84,7 @@ def test_the_legal_list_is_stable_unique_and_never_empty(ruleset: str, players: 
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_who_has_fallen_decides_nothing_any_more(ruleset: str, players: int) -> None:
+def test_eliminated_players_are_never_to_move(ruleset: str, players: int) -> None:
     """Only players who are still in the game are asked."""
     fallen: set[int] = set()
     for state, _ in walk(ruleset, players, 5):
@@ -93,7 +93,7 @@ def test_who_has_fallen_decides_nothing_any_more(ruleset: str, players: int) -> 
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_chance_outcomes_are_the_legal_list_with_weights(ruleset: str, players: int) -> None:
+def test_chance_outcomes_are_legal_actions_with_weights(ruleset: str, players: int) -> None:
     """Weights are positive integers."""
     for state, _ in walk(ruleset, players, 3):
         if state.to_move == CHANCE and state.awaited_roll() is None:
@@ -136,7 +136,7 @@ def test_playing_is_deterministic(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_only_real_choices_are_asked(ruleset: str, players: int) -> None:
+def test_players_decide_only_between_several_actions(ruleset: str, players: int) -> None:
     """Forced actions are played at once and reported as events."""
     for state, events in walk(ruleset, players, 6):
         if state.to_move >= 0:
@@ -147,7 +147,7 @@ def test_only_real_choices_are_asked(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_notation_goes_there_and_back(ruleset: str, players: int) -> None:
+def test_notation_survives_round_trip(ruleset: str, players: int) -> None:
     """For every legal action; no two have the same parts."""
     for state in sampled(ruleset, players):
         rules = state.rules
@@ -160,7 +160,7 @@ def test_notation_goes_there_and_back(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", IDS)
-def test_strings_that_are_no_actions_raise_their_own_error(ruleset: str) -> None:
+def test_invalid_action_strings_raise_notation_error(ruleset: str) -> None:
     """Only NotationError."""
     rng = Random(8)
     rules = rules_of(ruleset)
@@ -186,7 +186,7 @@ def test_strings_that_are_no_actions_raise_their_own_error(ruleset: str) -> None
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_why_not_answers_exactly_for_what_is_not_legal(ruleset: str, players: int) -> None:
+def test_why_not_gives_reason_exactly_for_illegal_actions(ruleset: str, players: int) -> None:
     """Actions of earlier states are tried in later ones."""
     rng = Random(9)
     known: list[Action] = []
@@ -201,7 +201,7 @@ def test_why_not_answers_exactly_for_what_is_not_legal(ruleset: str, players: in
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_a_position_at_a_turns_start_loads_again(ruleset: str, players: int) -> None:
+def test_position_at_start_of_turn_can_be_reloaded(ruleset: str, players: int) -> None:
     """From JSON text; the loaded state gives the same position."""
     loaded = 0
     for state, _ in walk(ruleset, players, 10):
@@ -215,7 +215,7 @@ def test_a_position_at_a_turns_start_loads_again(ruleset: str, players: int) -> 
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_observations_go_through_json(ruleset: str, players: int) -> None:
+def test_observations_survive_json_round_trip(ruleset: str, players: int) -> None:
     """For every seat and for spectators."""
     for state in sampled(ruleset, players):
         for viewer in (*range(players), None):
@@ -225,7 +225,7 @@ def test_observations_go_through_json(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_a_determinized_state_cannot_be_told_from_the_real_one(ruleset: str, players: int) -> None:
+def test_determinized_state_matches_observation_of_real_state(ruleset: str, players: int) -> None:
     """It is valid and random, with the same observation and the same legal actions of the viewer."""
     for state in sampled(ruleset, players):
         for viewer in (*range(players), None):
@@ -239,7 +239,7 @@ def test_a_determinized_state_cannot_be_told_from_the_real_one(ruleset: str, pla
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_hidden_things_stay_hidden_when_they_change(ruleset: str, players: int) -> None:
+def test_changes_in_hidden_information_stay_hidden(ruleset: str, players: int) -> None:
     """A state made for one viewer differs from the real one only in what is hidden from that viewer."""
     changed = 0
     for state in sampled(ruleset, players):
@@ -252,7 +252,7 @@ def test_hidden_things_stay_hidden_when_they_change(ruleset: str, players: int) 
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_shown_text_is_whole_where_nothing_is_hidden(ruleset: str, players: int) -> None:
+def test_shown_text_is_complete_where_nothing_is_hidden(ruleset: str, players: int) -> None:
     """A seat reads its own actions in full; no seat reads more than the notation."""
     for state in sampled(ruleset, players):
         for action in state.legal_actions()[:20]:
@@ -263,7 +263,7 @@ def test_shown_text_is_whole_where_nothing_is_hidden(ruleset: str, players: int)
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_events_are_json_and_tell_one_seat_apart(ruleset: str, players: int) -> None:
+def test_events_are_json_and_may_address_one_seat(ruleset: str, players: int) -> None:
     """`only` is a seat."""
     for _, events in walk(ruleset, players, 13):
         for event in events:
@@ -272,7 +272,7 @@ def test_events_are_json_and_tell_one_seat_apart(ruleset: str, players: int) -> 
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_every_game_ends_and_is_ranked(ruleset: str, players: int) -> None:
+def test_every_game_ends_with_a_ranking(ruleset: str, players: int) -> None:
     """Within the limit of rounds."""
     *_, (state, _) = walk(ruleset, players, 14, steps=20_000)
     assert state.to_move == OVER

@@ -39,7 +39,7 @@ def refusal(rules: Rules, seen: Any) -> str:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_another_kind_anywhere_is_no_crash(ruleset: str, kind: str) -> None:
+def test_value_of_wrong_type_causes_no_crash(ruleset: str, kind: str) -> None:
     """The only error is `PositionError`."""
     rules = rulesets.load(ruleset)
     for number, _ in enumerate(names(seen_in(rules))):
@@ -51,13 +51,13 @@ def test_another_kind_anywhere_is_no_crash(ruleset: str, kind: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seen", [None, 7, "seen", [], {}])
-def test_what_is_no_observation_is_refused(ruleset: str, seen: object) -> None:
+def test_json_that_is_not_an_observation_is_refused(ruleset: str, seen: object) -> None:
     """With a message."""
     assert refusal(rulesets.load(ruleset), seen)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_whose_turn_it_is_cannot_be_lacking(ruleset: str) -> None:
+def test_observation_without_to_move_is_refused(ruleset: str) -> None:
     """The message names the field."""
     rules = rulesets.load(ruleset)
     seen = seen_in(rules)
@@ -66,7 +66,7 @@ def test_whose_turn_it_is_cannot_be_lacking(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_sound_one_is_taken(ruleset: str) -> None:
+def test_valid_observation_is_accepted(ruleset: str) -> None:
     """It gives the same observation again."""
     rules = rulesets.load(ruleset)
     seen = seen_in(rules)

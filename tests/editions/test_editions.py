@@ -10,7 +10,7 @@ from tests.editions.record import PARTS, ended, kept, path_of, perft, replay, se
 RECORDED = [entry.id for entry in shipped() if path_of(entry.id).exists()]
 
 
-def test_every_shipped_ruleset_has_its_golden_game_perft_and_walk() -> None:
+def test_every_shipped_ruleset_has_golden_game_perft_and_walk() -> None:
     """For a new edition: record them, check them, and commit them with it."""
     missing = [
         f"{entry.id} has no {part}: `python -m tests.editions.record {entry.id}`, read it, commit it"
@@ -21,14 +21,14 @@ def test_every_shipped_ruleset_has_its_golden_game_perft_and_walk() -> None:
     assert missing == []
 
 
-def test_nothing_is_kept_of_what_is_not_shipped() -> None:
+def test_records_exist_only_for_shipped_rulesets() -> None:
     """A file without its ruleset would never be used."""
     files = {path.stem for path in path_of("").parent.glob("*.json")}
     assert files <= {entry.id for entry in shipped()}
 
 
 @pytest.mark.parametrize("ruleset", RECORDED)
-def test_the_golden_game_ends_as_it_did(ruleset: str) -> None:
+def test_golden_game_ends_as_recorded(ruleset: str) -> None:
     """All actions are legal; ranking and last position are equal."""
     game = kept(ruleset)["golden"]
     *_, (state, _) = replay(start(ruleset, game["players"]), game["actions"])
@@ -36,7 +36,7 @@ def test_the_golden_game_ends_as_it_did(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RECORDED)
-def test_the_perft_counts_as_many(ruleset: str) -> None:
+def test_perft_matches_recorded_counts(ruleset: str) -> None:
     """At every recorded depth."""
     counted = kept(ruleset)["perft"]
     *_, (state, _) = replay(start(ruleset, counted["players"]), counted["actions"])
@@ -44,7 +44,7 @@ def test_the_perft_counts_as_many(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RECORDED)
-def test_the_walk_goes_the_same_way(ruleset: str) -> None:
+def test_walk_matches_record(ruleset: str) -> None:
     """At each step the same seat to move, legal list and events."""
     walk = kept(ruleset)["walk"]
     steps = [seen(*step) for step in replay(start(ruleset, walk["players"]), walk["actions"])]

@@ -35,7 +35,7 @@ def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "land-2099-01.json"
 
 
-def test_the_command_records_what_a_new_edition_lacks(recorded: Path) -> None:
+def test_command_creates_missing_records_of_a_new_edition(recorded: Path) -> None:
     """All three records; the edition then agrees with them."""
     found = record.kept("land-2099-01")
     assert recorded.exists()
@@ -45,7 +45,7 @@ def test_the_command_records_what_a_new_edition_lacks(recorded: Path) -> None:
     assert record.ended(state) == {"ranking": game["ranking"], "position": game["position"]}
 
 
-def test_what_is_recorded_is_left_alone(recorded: Path) -> None:
+def test_existing_records_are_not_changed(recorded: Path) -> None:
     """Without `--again` no record changes."""
     before = recorded.read_bytes()
     record.main()

@@ -9,7 +9,7 @@ from barons.engine.dealer import Dealer
 from tests.toy import ToyRules
 
 
-def test_an_action_is_its_notation() -> None:
+def test_actions_are_compared_by_notation() -> None:
     """Actions with equal text are equal, whatever their numbers; nothing else is."""
     one, other = Action("take 2", 1, 2), Action("take 2", 5)
     assert one == other
@@ -33,25 +33,25 @@ def test_an_action_is_its_notation() -> None:
         ([1, 1, 1, 4], [2 / 3, 2 / 3, 2 / 3, 0.0]),
     ],
 )
-def test_who_shares_a_place_shares_what_it_is_worth(ranks: list[int], expected: list[float]) -> None:
+def test_tied_seats_share_the_value_of_their_ranks(ranks: list[int], expected: list[float]) -> None:
     """By seat, whatever the order of the ranking."""
     ranking = [Rank(seat, rank, 0) for seat, rank in enumerate(ranks)]
     assert shared_returns(ranking) == shared_returns(ranking[::-1]) == pytest.approx(expected)
 
 
-def test_a_rank_is_written_with_its_score() -> None:
+def test_rank_json_includes_score() -> None:
     """Three numbers."""
     assert Rank(2, 1, 17).to_json() == {"seat": 2, "rank": 1, "score": 17}
 
 
-def test_the_position_after_an_action_is_another_one() -> None:
+def test_position_after_an_action_is_a_new_state() -> None:
     """The old one does not change."""
     before = ToyRules().initial_state(2, Dealer(1))
     after = before.after(before.rules.parse("die 2"))
     assert (before.to_move, after.to_move) == (CHANCE, 0)
 
 
-def test_nobody_to_move_is_no_seat() -> None:
+def test_chance_and_game_over_are_not_seats() -> None:
     """Chance and the end differ from seats and from each other; up to six players may have a colour."""
     assert {CHANCE, OVER} == {-1, -2}
     assert len(set(COLOURS)) == 6

@@ -34,7 +34,7 @@ def weighted() -> State:
 
 
 @pytest.mark.parametrize("seed", [0, 1, SEED_LIMIT - 1])
-def test_seeds(seed: int) -> None:
+def test_valid_seeds_are_accepted(seed: int) -> None:
     """Integers below 2**63."""
     assert SEED_LIMIT == 9_223_372_036_854_775_808
     assert Dealer(seed).seed == seed
@@ -47,7 +47,7 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
         Dealer(seed)
 
 
-def test_lots_are_the_same_for_ever() -> None:
+def test_random_numbers_never_change() -> None:
     """Recorded values: if they change, no saved seed gives its game any more."""
     assert [Dealer(seed).below(label, 1_000_000) for seed in (0, 7) for label in ("ply/0", "thinking/12")] == [
         488262,
@@ -57,12 +57,12 @@ def test_lots_are_the_same_for_ever() -> None:
     ]
 
 
-def test_lots_are_below_their_limit_and_reach_every_number() -> None:
+def test_random_numbers_are_below_limit_and_reach_every_value() -> None:
     """From 0."""
     assert {Dealer(3).below(f"lot {number}", 4) for number in range(60)} == {0, 1, 2, 3}
 
 
-def test_a_shuffle_is_the_same_for_ever_and_leaves_the_items_alone() -> None:
+def test_shuffle_never_changes_and_does_not_modify_its_input() -> None:
     """Recorded like the random numbers."""
     items = list("abcdefgh")
     assert "".join(Dealer(7).shuffle("hand", items)) == "dfbcgeha"
@@ -70,12 +70,12 @@ def test_a_shuffle_is_the_same_for_ever_and_leaves_the_items_alone() -> None:
 
 
 @pytest.mark.parametrize(("items", "orders"), [("", 1), ("a", 1), ("ab", 2), ("abc", 6)])
-def test_a_shuffle_comes_to_every_order(items: str, orders: int) -> None:
+def test_shuffle_reaches_every_order(items: str, orders: int) -> None:
     """The first and the last item move too."""
     assert len({tuple(Dealer(seed).shuffle("deck", items)) for seed in range(80)}) == orders
 
 
-def test_a_roll_has_the_dice_that_are_awaited() -> None:
+def test_roll_has_the_expected_number_of_dice() -> None:
     """Independent numbers from 1 to 6."""
     rolls = [Dealer(seed).settle(awaiting("dice"), 2).text.split() for seed in range(60)]
     assert {len(roll) for roll in rolls} == {3}
@@ -83,13 +83,13 @@ def test_a_roll_has_the_dice_that_are_awaited() -> None:
     assert any(roll[1] != roll[2] for roll in rolls)
 
 
-def test_outcomes_come_by_their_weights() -> None:
+def test_outcomes_are_drawn_by_weight() -> None:
     """Four and six times in ten; never with weight 0."""
     drawn = [Dealer(seed).settle(weighted(), 0).text for seed in range(500)]
     assert (drawn.count("draw 1"), drawn.count("draw 2"), drawn.count("draw 3")) == (221, 279, 0)
 
 
-def test_a_ply_taken_back_meets_the_same_chance_and_another_one_other() -> None:
+def test_repeated_ply_draws_same_outcome_and_others_differ() -> None:
     """By its number."""
     dealer = Dealer(5)
     assert [dealer.settle(awaiting("dice"), ply).text for ply in (2, 3, 2)] == [

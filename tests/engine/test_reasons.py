@@ -11,7 +11,7 @@ from barons.games import SHIPPED
 
 
 @pytest.mark.parametrize("game", [game.key for game in SHIPPED])
-def test_each_code_has_words(game: str) -> None:
+def test_each_code_has_a_text(game: str) -> None:
     """The codes of the engine equal those of the table."""
     codes = get_args(import_module(f"barons.engine.{game}.reasons").Code)
     assert set(codes) == set(import_module(f"barons.text.{game}.reasons").TABLE)

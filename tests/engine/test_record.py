@@ -36,7 +36,7 @@ def recorded(**other: Any) -> Record:
     return Record.from_json(WHOLE | other)
 
 
-def test_a_record_is_the_same_there_and_back() -> None:
+def test_record_survives_json_round_trip() -> None:
     """The list of actions is a copy."""
     record = recorded()
     assert record.to_json() == WHOLE
@@ -45,7 +45,7 @@ def test_a_record_is_the_same_there_and_back() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "game"), [({"game": "toy"}, "toy"), ({}, ""), ({"game": 3}, "")])
-def test_the_family_is_its_rulesets(ruleset: dict[str, object], game: str) -> None:
+def test_game_family_is_read_from_the_ruleset(ruleset: dict[str, object], game: str) -> None:
     """None if the record names no ruleset."""
     assert recorded(ruleset=ruleset).game == game
 
@@ -64,7 +64,7 @@ def test_the_family_is_its_rulesets(ruleset: dict[str, object], game: str) -> No
         ("actions", ["die 2", 3], "actions[1]"),
     ],
 )
-def test_the_field_at_fault_is_named(field: str, value: object, path: str) -> None:
+def test_error_names_the_invalid_field(field: str, value: object, path: str) -> None:
     """With the expected value."""
     with pytest.raises(RecordError, match="expected") as refused:
         recorded(**{field: value})
@@ -73,13 +73,13 @@ def test_the_field_at_fault_is_named(field: str, value: object, path: str) -> No
 
 
 @pytest.mark.parametrize("field", list(WHOLE))
-def test_a_field_that_is_missing_is_named(field: str) -> None:
+def test_error_names_the_missing_field(field: str) -> None:
     """For each of the six."""
     with pytest.raises(RecordError, match=f"{field}: missing"):
         Record.from_json({name: value for name, value in WHOLE.items() if name != field})
 
 
-def test_a_record_is_an_object() -> None:
+def test_record_must_be_a_json_object() -> None:
     """Other JSON values are refused."""
     with pytest.raises(RecordError, match="record: expected an object"):
         Record.from_json([WHOLE])
@@ -89,7 +89,7 @@ def test_a_record_is_an_object() -> None:
     ("value", "expected"),
     [(0, True), (2**63 - 1, True), (2**63, False), (-1, False), (True, False), (1.0, False), ("1", False)],
 )
-def test_seeds_are_whole_numbers_of_63_bits(value: object, expected: bool) -> None:
+def test_seeds_are_63_bit_integers(value: object, expected: bool) -> None:
     """Truth values are refused."""
     assert is_seed(value) is expected
 
@@ -110,7 +110,7 @@ def after(*texts: str) -> ToyState:
         (("die 2", "dice"), "roll 6 1"),
     ],
 )
-def test_what_is_legal_letter_by_letter_is_played(before: tuple[str, ...], text: str) -> None:
+def test_legal_action_text_is_accepted(before: tuple[str, ...], text: str) -> None:
     """An outcome, a decision and a roll."""
     assert asked_action(after(*before), text).text == text
 
@@ -128,14 +128,14 @@ def test_what_is_legal_letter_by_letter_is_played(before: tuple[str, ...], text:
         (("die 2", "dice"), "take 2"),
     ],
 )
-def test_what_is_not_is_refused(before: tuple[str, ...], text: str) -> None:
+def test_illegal_action_text_is_refused(before: tuple[str, ...], text: str) -> None:
     """The error quotes the text."""
     state = after(*before)
     with pytest.raises(IllegalAction, match=text):
         asked_action(state, text)
 
 
-def test_each_step_has_its_state_and_its_events() -> None:
+def test_replay_yields_state_and_events_of_each_step() -> None:
     """The first step comes before any action; one state is changed in place."""
     seen = [(state.turn_number, [event.kind for event in events]) for state, events in steps(RULES, recorded())]
     assert seen == [
@@ -147,27 +147,27 @@ def test_each_step_has_its_state_and_its_events() -> None:
     ]
 
 
-def test_a_game_is_played_again() -> None:
+def test_replay_reaches_the_final_position() -> None:
     """To the position after its last action."""
     assert replay(RULES, recorded()).to_json() == after(*WHOLE["actions"]).to_json()
     assert replay(RULES, recorded(actions=[])).to_json() == after().to_json()
 
 
-def test_the_action_that_cannot_be_played_is_named() -> None:
+def test_error_names_the_unplayable_action() -> None:
     """With its number."""
     with pytest.raises(RecordError) as refused:
         replay(RULES, recorded(actions=["die 2", "take 3"]))
     assert refused.value.path == "actions[1]"
 
 
-def test_a_game_goes_on_from_a_position() -> None:
+def test_game_can_start_from_a_position() -> None:
     """It begins there, whatever the seed."""
     position = after("die 3").to_json()
     assert first_state(RULES, recorded(position=position, seed=99)).to_json() == position
 
 
 @pytest.mark.parametrize("other", [{"players": 4}, {"players": 3, "position": after("die 3").to_json()}])
-def test_players_are_the_rulesets_and_the_positions(other: dict[str, Any]) -> None:
+def test_number_of_players_must_match_ruleset_and_position(other: dict[str, Any]) -> None:
     """Two or three here, and as many as the position has."""
     with pytest.raises(RecordError) as refused:
         first_state(RULES, recorded(**other))
@@ -181,7 +181,7 @@ class Doubting(ToyRules):
         raise PositionError("no cards")
 
 
-def test_a_position_that_cannot_be_is_the_records_fault() -> None:
+def test_invalid_position_raises_record_error() -> None:
     """With the reason."""
     with pytest.raises(RecordError, match="position: no cards"):
         first_state(Doubting(), recorded(position={}))

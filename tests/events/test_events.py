@@ -38,14 +38,14 @@ def test_every_kind_of_event_has_a_sample(ruleset: str) -> None:
     assert {type(event) for event in SAMPLES[ruleset]} == KINDS[ruleset]
 
 
-def test_the_protocol_shows_events_as_ever() -> None:
+def test_event_json_in_protocol_is_unchanged() -> None:
     """Names, details and their order are compared character by character."""
     lines = [json.dumps(event.to_json(), ensure_ascii=False) for _ruleset, event in EVERY]
     assert lines == (DATA / "events.jsonl").read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_a_random_game_tells_the_same_events(ruleset: str) -> None:
+def test_random_game_produces_the_recorded_events(ruleset: str) -> None:
     """The checksum of all their JSON is compared."""
     assert sha256(events_of_a_game(ruleset).encode()).hexdigest() == GAMES[ruleset]
 
@@ -66,7 +66,7 @@ def events_of_a_game(ruleset: str) -> str:
 
 @pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
 @pytest.mark.parametrize("language", ["fr", "de"])
-def test_every_event_is_worded_in_every_language(ruleset: str, event: Event, language: str) -> None:
+def test_every_event_has_a_text_in_every_language(ruleset: str, event: Event, language: str) -> None:
     """The text is a full sentence and differs from the English one."""
     rules = rulesets.load(ruleset)
     hearer = 1 if event.only is None else event.only

@@ -35,7 +35,7 @@ def has_games(folder: Path) -> bool:
         return bool(store.present())
 
 
-def test_a_study_does_not_outlive_a_window_that_is_killed() -> None:
+def test_study_ends_when_its_window_is_killed() -> None:
     """Its processes end without error messages; otherwise they would keep the window's output open."""
     code = "from tests.lab.test_bench import begin_and_wait; begin_and_wait()"
     command, pipe = [sys.executable, "-c", code], subprocess.PIPE

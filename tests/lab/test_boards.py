@@ -22,7 +22,7 @@ def row(mountains: int, deals: int = 4000, ruleset: str = RARE) -> MountainRow:
     return study(values_of(load(ruleset)), mountains, deals, seed=1)
 
 
-def test_the_printed_means_without_mountains() -> None:
+def test_means_without_mountains_match_printed_ones() -> None:
     """10.1 donjons and 13.6 points; 4000 deals give the mean of donjons to about 0.03."""
     found = row(0)
     assert found.donjons.mean == pytest.approx(10.1, abs=0.1)
@@ -30,13 +30,13 @@ def test_the_printed_means_without_mountains() -> None:
     assert (found.donjons.mode, found.points.mode) == (10, 13)
 
 
-def test_the_printed_seats_with_mountains() -> None:
+def test_means_by_seat_with_mountains_match_printed_ones() -> None:
     """Three players and 4 mountains: 3.6, 3.2 and 2.9 donjons."""
     means = [spread.mean for spread in row(4).seat_donjons(3)]
     assert means == pytest.approx([3.6, 3.2, 2.9], abs=0.1)
 
 
-def test_seats_share_all_donjons_and_points() -> None:
+def test_seat_means_add_up_to_all_donjons_and_points() -> None:
     """For every number of players."""
     found = row(7, deals=200)
     for players in (2, 3, 4):
@@ -45,13 +45,13 @@ def test_seats_share_all_donjons_and_points() -> None:
         assert sum(found.modulo(players)) == pytest.approx(1.0)
 
 
-def test_one_free_cell_takes_one_donjon() -> None:
+def test_single_free_cell_holds_one_donjon() -> None:
     """36 mountains leave one free cell."""
     found = row(36, deals=20)
     assert found.donjons.counts == Counter({1: 20})
 
 
-def test_no_board_holds_fewer_or_more_than_it_can() -> None:
+def test_number_of_donjons_is_within_possible_limits() -> None:
     """A donjon blocks at most 7 of 37 cells; at most 13 cells of the disc are pairwise apart."""
     found = row(0, deals=2000)
     assert min(found.donjons.counts) >= 37 // 7
@@ -66,20 +66,20 @@ def test_the_same_seed_gives_the_same_row() -> None:
     assert study(values, 4, 50, seed=3) != study(values, 4, 50, seed=4)
 
 
-def test_quantiles_are_numbers_that_came() -> None:
+def test_quantiles_are_observed_values() -> None:
     """The least value that a quarter, half or three quarters do not exceed; the least mode."""
     spread = Spread(Counter({2: 1, 3: 2, 9: 1}))
     assert [spread.quantile(share) for share in (0.25, 0.5, 0.75, 1.0)] == [2, 3, 3, 9]
     assert Spread(Counter({5: 2, 4: 2, 1: 1})).mode == 4
 
 
-def test_other_games_have_no_such_board() -> None:
+def test_other_games_are_refused() -> None:
     """The tiles of Baron are placed during the game."""
     with pytest.raises(NoTiles):
         values_of(load("baronies-2006"))
 
 
-def test_the_command_tells_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     """With the documented fields."""
     options = ["map", RARE, "--mountains", "0,4", "--deals", "50", "--json", "-", "--jobs", "1"]
     assert command.run(options) == 0
@@ -94,7 +94,7 @@ def test_the_command_tells_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(first["players"]["4"]["modulo"]) == 4
 
 
-def test_two_processes_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_processes_give_the_same_output(capsys: pytest.CaptureFixture[str]) -> None:
     """In the same order."""
     for jobs in ("1", "2"):
         command.run(["map", RARE, "--mountains", "2..4", "--deals", "20", "--json", "-", "--jobs", jobs])
@@ -105,19 +105,19 @@ def test_two_processes_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     "options", [("--mountains", "37"), ("--deals", "0"), ("--seed", "-1"), ("--jobs", "0")]
 )
-def test_what_makes_no_sense_is_refused(options: tuple[str, str]) -> None:
+def test_invalid_options_are_refused(options: tuple[str, str]) -> None:
     """With status 2."""
     assert cli.run(["lab", "map", RARE, "--deals", "10", *options]) == 2
 
 
-def test_ranges_are_numbers_in_order() -> None:
+def test_ranges_are_expanded_in_order() -> None:
     """Each number once."""
     assert numbers("3") == [3]
     assert numbers("0..3,2,7") == [0, 1, 2, 3, 7]
 
 
 @pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "1...3", "0..99999"])
-def test_other_texts_are_no_ranges(text: str) -> None:
+def test_invalid_ranges_are_refused(text: str) -> None:
     """The message quotes the faulty part."""
     with pytest.raises(ValueError, match=r"not a whole number|goes up"):
         numbers(text)

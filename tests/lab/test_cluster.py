@@ -107,7 +107,7 @@ def study(folder: Path) -> Study:
     return begin(folder, comparison([one, other], Terms((2,), ("random",), GAMES, None, 1, 3)))
 
 
-def test_a_worker_killed_in_the_middle_changes_nothing(farm: Farm, tmp_path: Path) -> None:
+def test_killed_worker_does_not_change_results(farm: Farm, tmp_path: Path) -> None:
     """The other worker repeats its games; each game counts once."""
     spread = study(tmp_path / "spread")
     killed: list[int] = []
@@ -154,7 +154,7 @@ def test_a_worker_with_another_version_is_refused(secure: Farm, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("says", [None, b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
-def test_no_scheduler_is_told(
+def test_missing_scheduler_is_reported(
     says: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Whether nothing listens there, or another server; with status 2, and the study can be continued."""
@@ -185,7 +185,7 @@ def _answer(server: socket.socket, says: bytes) -> None:
             heard[-1].sendall(says)
 
 
-def test_a_secure_cluster_plays_for_those_with_a_certificate(secure: Farm, tmp_path: Path) -> None:
+def test_secure_cluster_accepts_valid_certificate(secure: Farm, tmp_path: Path) -> None:
     """Given by command-line options."""
     assert command.run(compared(secure.site, tmp_path / "s")) == 0
 
@@ -204,7 +204,7 @@ def test_a_secure_cluster_refuses_a_foreign_certificate(
     assert "barons lab: " in capsys.readouterr().err
 
 
-def test_a_secure_cluster_refuses_those_without_a_certificate(
+def test_secure_cluster_refuses_missing_certificate(
     secure: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As if there were no scheduler."""
@@ -255,7 +255,7 @@ def compared(site: ClusterSite, folder: Path) -> list[str]:
         ),
     ],
 )
-def test_an_address_and_certificates_go_together(
+def test_tls_address_and_certificates_require_each_other(
     options: list[str],
     says: str,
     papers: dict[str, ClusterSite],

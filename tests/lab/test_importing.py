@@ -35,7 +35,7 @@ def lab(*options: str) -> int:
     return command.run(["import", *options, *TERMS])
 
 
-def test_recorded_games_are_held_against_computers_with_the_same_deals(
+def test_recorded_games_are_compared_with_computers_on_same_deals(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """From a folder; repeated imports count once, and unfinished games are named and left out."""
@@ -72,7 +72,7 @@ def test_games_of_several_rulesets_are_refused(tmp_path: Path, capsys: pytest.Ca
     assert "land-2025-11 (1), land-2025-10 (1)" in capsys.readouterr().err
 
 
-def test_a_ruleset_without_games_is_refused_with_those_that_have_some(
+def test_refusal_of_ruleset_without_games_lists_available_ones(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With their numbers of games."""

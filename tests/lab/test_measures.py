@@ -48,7 +48,7 @@ COMEBACK = game(
 """In the second half seat 0 falls behind in turn 2 and leads from turn 4 on; the first half does not count."""
 
 
-def test_a_winner_who_came_from_behind() -> None:
+def test_measures_of_comeback_win() -> None:
     """The winner was behind by ½ and ¼, 0.375 on average, and led for good after eight of ten turns."""
     assert measures.drama(COMEBACK) == 0.375
     assert measures.comeback(COMEBACK) == 0.5
@@ -56,14 +56,14 @@ def test_a_winner_who_came_from_behind() -> None:
     assert measures.lead_changes(COMEBACK) == 2
 
 
-def test_a_winner_who_always_led() -> None:
+def test_measures_of_win_without_falling_behind() -> None:
     """A winner who always led has a drama of 0."""
     led = game([(0.6, 0.4), (0.9, 0.1)])
     assert (measures.drama(led), measures.comeback(led), measures.open_until(led)) == (0.0, 0.0, 0.0)
     assert measures.lead_changes(led) == 0
 
 
-def test_nobody_came_back_in_a_game_without_a_winner() -> None:
+def test_game_without_single_winner_has_no_comeback() -> None:
     """A shared first place is a draw without drama."""
     shared = game([(0.6, 0.4), (0.4, 0.6)], is_shared=True)
     assert measures.drama(shared) is None
@@ -71,13 +71,13 @@ def test_nobody_came_back_in_a_game_without_a_winner() -> None:
     assert measures.drawishness(shared) == 1.0
 
 
-def test_uncertainty_is_that_of_the_shares() -> None:
+def test_uncertainty_depends_on_spread_of_values() -> None:
     """Equal values have an uncertainty of 1, a certain result has 0."""
     assert measures.uncertainty(game([(0.5, 0.5)])) == pytest.approx(1.0)
     assert measures.uncertainty(game([(1.0, 0.0)])) == pytest.approx(0.0)
 
 
-def test_luck_adds_up_what_chance_moved() -> None:
+def test_luck_adds_up_changes_by_chance() -> None:
     """Luck adds up absolute changes; the winner's luck keeps its sign."""
     lucky = game([(0.5, 0.5)])
     lucky.swings += [Swing(1, (0.25, -0.25)), Swing(1, (-0.125, 0.125))]
@@ -102,7 +102,7 @@ def played(request: pytest.FixtureRequest) -> LoggedGame:
     return play(rules, bots, 3, evaluator(rules))
 
 
-def test_every_game_has_most_measures(played: LoggedGame) -> None:
+def test_most_measures_are_available_for_every_game(played: LoggedGame) -> None:
     """Each game has most of its family's measures, and shares are between 0 and 1."""
     found = measured(played)
     units = {each.name: each.unit for each in measures.measures_of(played.rules.ruleset.game)}
@@ -111,7 +111,7 @@ def test_every_game_has_most_measures(played: LoggedGame) -> None:
     assert all(0.0 <= value <= 1.0 for value in shares)
 
 
-def test_uses_count_every_decision(played: LoggedGame) -> None:
+def test_uses_include_every_decision(played: LoggedGame) -> None:
     """Decisions are counted by seat and die, or by the card played, and so are events."""
     found = uses(played)
     actions = sum(count for use, count in found.items() if use.what.startswith("action "))
@@ -122,7 +122,7 @@ def test_uses_count_every_decision(played: LoggedGame) -> None:
     assert {use.what.split(" ")[0] for use in found} >= {"action", "event"}
 
 
-def test_chance_moves_values_by_nothing_on_average() -> None:
+def test_chance_gains_average_to_zero() -> None:
     """The six outcomes of one turn's die have gains over their mean that add up to 0."""
     rules = load("land-2025-11")
     assert isinstance(rules, LandRules)
@@ -145,7 +145,7 @@ def test_chance_moves_values_by_nothing_on_average() -> None:
         ("recruit 4A", "recruit bonus", False),
     ],
 )
-def test_what_is_barred(action: str, words: str, barred: bool) -> None:
+def test_barred_actions_are_matched_by_word(action: str, words: str, barred: bool) -> None:
     """Each word matches the start of a word of the action."""
     assert is_barred(action, words) == barred
 
@@ -158,7 +158,7 @@ def carded() -> LoggedGame:
     return play(rules, bots, 3, evaluator(rules))
 
 
-def test_cards_are_counted_by_what_they_do(carded: LoggedGame) -> None:
+def test_cards_are_counted_by_effect(carded: LoggedGame) -> None:
     """All cards played are counted, including forced ones; events are counted by name."""
     found = uses(carded)
     played = sum(count for use, count in found.items() if use.what.startswith("card "))
@@ -169,7 +169,7 @@ def test_cards_are_counted_by_what_they_do(carded: LoggedGame) -> None:
     assert 0.0 < values["replanned"] < 1.0
 
 
-def test_a_card_counts_as_the_action_that_it_is(carded: LoggedGame) -> None:
+def test_card_counts_as_equivalent_action(carded: LoggedGame) -> None:
     """A card counts like the action of an edition with a die, for comparison; its steps do not count again."""
     found = uses(carded)
 
@@ -182,7 +182,7 @@ def test_a_card_counts_as_the_action_that_it_is(carded: LoggedGame) -> None:
     assert count("action discard") > 0
 
 
-def test_what_may_be_chosen_follows_the_ruleset() -> None:
+def test_available_choices_depend_on_ruleset() -> None:
     """An edition with a die lists the actions its rules know, an edition with cards lists its cards."""
     choices = {name: set(land.usable(load(name))) for name in ("land-2025-11", "land-2024-03", "land-2026-03")}
     assert choices["land-2025-11"] - choices["land-2024-03"] >= {"action treasury", "action exchange"}
@@ -192,7 +192,7 @@ def test_what_may_be_chosen_follows_the_ruleset() -> None:
 
 
 @pytest.mark.parametrize("name", ["land-2026-03", "land-2025-11", "baronies-2006", "realms-main"])
-def test_whatever_may_be_chosen_has_a_name(name: str) -> None:
+def test_every_available_choice_has_a_name(name: str) -> None:
     """Each action has a name other than its word in the notation."""
     rules = load(name)
     whats = measures.family(rules.ruleset.game).usable(rules)
@@ -210,12 +210,12 @@ def test_whatever_may_be_chosen_has_a_name(name: str) -> None:
         ("realms", "roll 1 2", 0, 0),
     ],
 )
-def test_the_die_on_the_table_is_the_familys_to_read(game: str, action: str, before: int, after: int) -> None:
+def test_game_family_determines_the_current_die_face(game: str, action: str, before: int, after: int) -> None:
     """A thrown or turned die shows another face; families without a lasting die return 0."""
     assert family(game).face(Action(action, 0), before) == after
 
 
-def test_cells_have_their_place_on_a_map_of_hexagons() -> None:
+def test_cells_have_coordinates_on_hexagon_maps() -> None:
     """Land has all numbered tiles and Baron the named cells; the ring of Barons is not a hexagon map."""
     land = family("land").places(["4"])
     assert len(land) == 37

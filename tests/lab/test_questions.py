@@ -32,7 +32,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_several_rulesets_and_levels_are_one_study(played: Path) -> None:
+def test_one_study_covers_several_rulesets_and_levels(played: Path) -> None:
     """Each is compared with the first ruleset at the same level."""
     plan = read(played)
     assert [arm.name for arm in plan.arms] == [
@@ -42,7 +42,7 @@ def test_several_rulesets_and_levels_are_one_study(played: Path) -> None:
     assert all(base.seats == arm.seats for base, arm in plan.pairs())
 
 
-def test_a_game_played_again_is_the_game(played: Path) -> None:
+def test_replayed_game_equals_the_original(played: Path) -> None:
     """It has the same results, record, turns and measures, except those that need values."""
     study = open_study(played)
     with study.store:
@@ -58,7 +58,7 @@ def test_a_game_played_again_is_the_game(played: Path) -> None:
 
 @pytest.mark.parametrize("name", ["uses", "start", "plans", "snowball", "pace", "cost", "levels"])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_question_is_answered(
+def test_every_question_has_an_answer(
     name: str, language: str, played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """In the requested language, instead of the verdicts."""
@@ -102,7 +102,7 @@ def test_every_question_is_answered(
         (("import", "no-such.barons"), "finished game"),
     ],
 )
-def test_what_matches_nothing_is_refused_with_a_list(
+def test_unknown_name_is_refused_with_a_list(
     options: tuple[str, ...], told: str, played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Before a game is played."""
@@ -115,7 +115,7 @@ def test_what_matches_nothing_is_refused_with_a_list(
     assert told in capsys.readouterr().err
 
 
-def test_several_keys_are_combined(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_values_of_several_keys_are_combined(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Lists too; the printed command repeats them."""
     values = ("--key", "ending.challenge.two", "--values", "15,16", "--key", "march.bonus", "--values")
     lists = "[3,3,2,2,1,1],[1,1,1,1,1,1]"
@@ -133,7 +133,7 @@ def test_values_are_split_outside_brackets() -> None:
     assert swept_values("die,deck") == ["die", "deck"]
 
 
-def test_lords_play_each_other(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lords_are_compared_in_pairs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every pair in both seatings; a win of one is a loss of the other."""
     options = ("--lords", "builder,raider,warden", "--seats", "novice", "--rounds", "2", "--games", "2")
     out = ("--jobs", "1", "--out", str(tmp_path / "s"), "--ask", "lords")
@@ -167,14 +167,14 @@ def test_groups_are_judged_together() -> None:
     assert [cell.text for cell in table.rows[2]][1] == "5"
 
 
-def test_waits_are_between_a_seats_own_decisions() -> None:
+def test_waits_are_counted_between_decisions_of_one_seat() -> None:
     """Not before its first or after its last one."""
     runs = [(1, 4), (0, 1), (1, 2), (2, 3), (0, 5), (2, 9)]
     assert waits(runs, 0) == [5]
     assert waits(runs, 2) == [5]
 
 
-def test_tables_are_aligned() -> None:
+def test_table_columns_are_aligned() -> None:
     """The first column left, the others right."""
     table = AnswerTable("T", ("name", "value"), (row("a", "1"), row("longer", "12")))
     assert (
@@ -183,7 +183,7 @@ def test_tables_are_aligned() -> None:
     )
 
 
-def test_recorded_arms_are_what_others_are_held_against() -> None:
+def test_recorded_arms_are_the_baseline() -> None:
     """Whoever the players were."""
     one, other = Arm("R", {}, seats=("recorded",), is_recorded=True), Arm("A", {})
     assert pairs([one, other]) == [(one, other)]

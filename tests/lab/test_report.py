@@ -45,14 +45,14 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> str:
     return (folder / "report.html").read_text("utf-8")
 
 
-def test_the_report_is_one_file(page: str) -> None:
+def test_report_is_self_contained(page: str) -> None:
     """It loads no other file and runs no script."""
     read = Reader(page)
     assert read.elsewhere == []
     assert "<script" not in page
 
 
-def test_the_report_speaks_every_language(page: str) -> None:
+def test_report_supports_every_language(page: str) -> None:
     """With the same pictures; the language in use does not change."""
     read = Reader(page)
     assert read.languages == list(offered())
@@ -63,20 +63,20 @@ def test_the_report_speaks_every_language(page: str) -> None:
     assert language() == "en"
 
 
-def test_the_report_calls_actions_as_the_table_does(page: str) -> None:
+def test_report_uses_translated_action_names(page: str) -> None:
     """In each language."""
     assert "<th>Recruit</th>" in page
     assert "<th>Recruter</th>" in page
     assert not {"<th>recruit</th>", "<th>done</th>", "<th>to</th>"} & set(re.findall(r"<th>[^<]*</th>", page))
 
 
-def test_the_report_fits_a_phone(page: str) -> None:
+def test_report_fits_a_phone_screen(page: str) -> None:
     """Page and pictures are as wide as the screen."""
     assert 'name="viewport"' in page
     assert "figure svg{width:100%" in page
 
 
-def test_a_study_without_games_has_a_report(tmp_path: Path) -> None:
+def test_study_without_games_still_gets_a_report(tmp_path: Path) -> None:
     """It says that there are no games."""
     folder = tmp_path / "study"
     options = ("--games", "1", "--out", str(folder), *SMALL)

@@ -43,14 +43,14 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_every_deal_is_played_by_both(finished: Path) -> None:
+def test_every_deal_is_played_with_both_arms(finished: Path) -> None:
     """With the same seed, separately for each number of players."""
     with StudyStore(finished) as store:
         rows = list(store.rows("SELECT players, deal, seed, COUNT(DISTINCT arm) FROM games GROUP BY 1, 2, 3"))
     assert rows == [(players, deal, 1 + deal, 2) for players in (2, 3) for deal in range(6)]
 
 
-def test_a_record_is_the_game(finished: Path) -> None:
+def test_stored_record_reproduces_the_game(finished: Path) -> None:
     """Played again it ends with the same scores."""
     plan = read(finished)
     with StudyStore(finished) as store:
@@ -64,7 +64,7 @@ def test_a_record_is_the_game(finished: Path) -> None:
     )
 
 
-def test_turns_and_uses_add_up(finished: Path) -> None:
+def test_turns_and_uses_add_up_to_game_totals(finished: Path) -> None:
     """To the totals of the table of games."""
     found = tables(finished)
     assert len(found["turns"]) == sum(row[8] for row in found["games"])
@@ -73,14 +73,14 @@ def test_turns_and_uses_add_up(finished: Path) -> None:
     assert actions >= decisions > 0
 
 
-def test_going_on_with_a_finished_study_changes_nothing(finished: Path) -> None:
+def test_resuming_a_finished_study_changes_nothing(finished: Path) -> None:
     """No game is repeated."""
     before = tables(finished)
     assert lab("resume", str(finished), "--jobs", "1") == 0
     assert tables(finished) == before
 
 
-def test_two_processes_make_the_same_tables(finished: Path, tmp_path: Path) -> None:
+def test_two_processes_give_the_same_tables(finished: Path, tmp_path: Path) -> None:
     """In whatever order the games end."""
     options = ("--players", "2,3", "--games", "6", "--out", str(tmp_path / "two"))
     lab("compare", "land-2025-11", "land-2024-03", *SMALL[:-1], "2", *options)
@@ -88,7 +88,7 @@ def test_two_processes_make_the_same_tables(finished: Path, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("kills", [4, pytest.param(200, marks=pytest.mark.long)])
-def test_a_killed_study_gives_the_tables_of_one_that_ran_through(kills: int, tmp_path: Path) -> None:
+def test_resumed_study_gives_same_tables_as_uninterrupted_one(kills: int, tmp_path: Path) -> None:
     """It is killed after every few games and continued, until it ends."""
     games = str(2 * kills)  # of each ruleset: far more than the kills leave time for
     options = ("compare", "land-2025-11", "land-2025-10", *SMALL, "--games", games, "--out")
@@ -125,7 +125,7 @@ def _count(folder: Path) -> int:
         return 0
 
 
-def test_a_study_until_its_intervals_are_narrow_stops(tmp_path: Path) -> None:
+def test_study_stops_when_intervals_are_narrow_enough(tmp_path: Path) -> None:
     """After the same deal with or without an interruption."""
     options = ("compare", "land-2025-11", "land-2025-11", *SMALL, "--until", "40%", "--out")
     assert lab(*options, str(tmp_path / "one")) == 0
@@ -137,7 +137,7 @@ def test_a_study_until_its_intervals_are_narrow_stops(tmp_path: Path) -> None:
     study.store.close()
 
 
-def test_an_edition_against_itself_has_players_of_other_lots(tmp_path: Path) -> None:
+def test_edition_compared_with_itself_uses_independent_players(tmp_path: Path) -> None:
     """The deals are equal but the games are not; no difference is clear."""
     lab("compare", "land-2025-11", "land-2025-11", *SMALL, "--games", "4", "--out", str(tmp_path / "a"))
     with StudyStore(tmp_path / "a") as store:
@@ -145,7 +145,7 @@ def test_an_edition_against_itself_has_players_of_other_lots(tmp_path: Path) -> 
     assert len({actions for _, actions in rows}) == 8
 
 
-def test_a_sweep_holds_every_value_against_the_editions(tmp_path: Path) -> None:
+def test_sweep_compares_every_value_with_the_editions_own(tmp_path: Path) -> None:
     """The edition's own value comes first, once."""
     options = ("--key", "ending.challenge.three", "--values", "11..13", "--games", "2")
     assert lab("sweep", "land-2025-11", *options, *SMALL, "--out", str(tmp_path / "s")) == 0
@@ -156,7 +156,7 @@ def test_a_sweep_holds_every_value_against_the_editions(tmp_path: Path) -> None:
     assert [ruleset["params"]["ending"]["challenge"]["three"] for ruleset in rulesets] == [12, 11, 13]
 
 
-def test_without_an_action_one_player_never_chooses_it(tmp_path: Path) -> None:
+def test_player_without_an_action_never_chooses_it(tmp_path: Path) -> None:
     """That player takes every seat in turn; the others may choose it."""
     options = ("--action", "recruit", "--games", "4", "--out", str(tmp_path / "w"))
     assert lab("without", "land-2025-11", *options, *SMALL) == 0
@@ -189,13 +189,13 @@ def test_without_an_action_one_player_never_chooses_it(tmp_path: Path) -> None:
         ("resume", "no-such-folder"),
     ],
 )
-def test_what_makes_no_sense_is_refused(options: tuple[str, ...], tmp_path: Path) -> None:
+def test_invalid_options_are_refused(options: tuple[str, ...], tmp_path: Path) -> None:
     """With status 2, before a game is played."""
     out = ("--out", str(tmp_path / "x")) if options[0] not in ("report", "resume") else ()
     assert cli.run(["lab", *options, *out]) == 2
 
 
-def test_another_format_is_not_opened(tmp_path: Path) -> None:
+def test_study_in_another_format_is_refused(tmp_path: Path) -> None:
     """Of the plan or of the data; the message says which."""
     (tmp_path / "plan.yaml").write_text("format: 99\nversion: 9.9\n")
     with pytest.raises(PlanError, match="format 99"):
@@ -212,7 +212,7 @@ def test_a_folder_holds_one_study(finished: Path) -> None:
     assert lab("compare", "land-2025-11", "land-2025-10", *SMALL, "--out", str(finished)) == 2
 
 
-def test_studies_that_differ_have_folders_of_their_own() -> None:
+def test_different_studies_get_separate_folders() -> None:
     """Another seed changes the name, another limit of rounds adds a number; the same study keeps its folder."""
     for options in (("--seed", "1"), ("--seed", "9"), ("--seed", "1", "--rounds", "2"), ("--seed", "1")):
         options = ("--games", "2", *options)
@@ -231,7 +231,7 @@ def test_studies_that_differ_have_folders_of_their_own() -> None:
         ("compare", "land-2025-11", "land-2024-03", *SMALL, "--games", "5", "--out", "DIR"),
     ],
 )
-def test_a_study_is_extended_with_a_confidence_sequence(
+def test_extended_study_uses_confidence_sequences(
     more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """By a number, or by the same command with more games: somebody has looked, and that is said."""
@@ -246,7 +246,7 @@ def test_a_study_is_extended_with_a_confidence_sequence(
     assert lab(*options) == 2
 
 
-def test_the_same_command_with_more_games_finds_its_study() -> None:
+def test_same_command_with_more_games_extends_its_study() -> None:
     """Without a folder, too: no second study of the same deals."""
     for games in ("2", "4"):
         assert lab("compare", "land-2025-11", "land-2024-03", *SMALL, "--games", games) == 0
@@ -268,7 +268,7 @@ def test_the_same_command_with_more_games_finds_its_study() -> None:
         (("sweep", "land-2025-11", "--key", "ending.chalenge.two", "--values", "1"), "challenge, exhaustion"),
     ],
 )
-def test_what_matches_nothing_is_refused_with_a_list(
+def test_unknown_name_is_refused_with_a_list(
     options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Instead of a study in which nothing is different."""
@@ -277,12 +277,12 @@ def test_what_matches_nothing_is_refused_with_a_list(
 
 
 @pytest.mark.parametrize("action", ["treasury", "knight", "recruit bonus", "deconstruct"])
-def test_an_action_that_there_is_is_taken(action: str) -> None:
+def test_existing_action_is_accepted(action: str) -> None:
     """By its first word, another word or several, however rare."""
     check_action(load("land-2025-11"), action)
 
 
-def test_counts_are_compared_a_turn(finished: Path) -> None:
+def test_counts_are_compared_per_turn(finished: Path) -> None:
     """The total per game is given too; measures that do not grow are unchanged."""
     study = open_study(finished)
     with study.store as store:
@@ -297,7 +297,7 @@ def test_counts_are_compared_a_turn(finished: Path) -> None:
     assert (found["plies"].unit, found["turns"].unit) == ("a turn", "turns")
 
 
-def test_a_study_says_what_it_compares(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_study_describes_what_it_compares(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Titles, changed keys, a note if several changed at once, seed, version and command."""
     assert lab("report", str(finished)) == 0
     told = capsys.readouterr().out
@@ -310,7 +310,7 @@ def test_a_study_says_what_it_compares(finished: Path, capsys: pytest.CaptureFix
     assert told.index("were cut off after 3 rounds") < told.index(" a turn: ")
 
 
-def test_single_changes_are_played_apart(tmp_path: Path) -> None:
+def test_single_changes_are_compared_separately(tmp_path: Path) -> None:
     """For each difference between two rulesets, named by its key."""
     variant = tmp_path / "v.yaml"
     variant.write_text(
@@ -322,7 +322,7 @@ def test_single_changes_are_played_apart(tmp_path: Path) -> None:
     assert [arm.name for arm in read(tmp_path / "s").arms] == ["A", "donjons.troops", "ending.challenge", "B"]
 
 
-def test_games_of_another_version_are_not_gone_on_with(finished: Path, tmp_path: Path) -> None:
+def test_study_of_another_version_cannot_be_resumed(finished: Path, tmp_path: Path) -> None:
     """They might differ."""
     text = (finished / "plan.yaml").read_text().replace("version: 0", "version: 9")
     (tmp_path / "plan.yaml").write_text(text)
@@ -332,7 +332,9 @@ def test_games_of_another_version_are_not_gone_on_with(finished: Path, tmp_path:
 @pytest.mark.parametrize(
     ("language", "delimiter", "point", "title"), [("en", ",", ".", "Turns"), ("fr", ";", ",", "Tours")]
 )
-def test_tables_are_exported(language: str, delimiter: str, point: str, title: str, finished: Path) -> None:
+def test_tables_are_exported_to_csv(
+    language: str, delimiter: str, point: str, title: str, finished: Path
+) -> None:
     """To CSV in the format of the language: a row for each game, a column for each measure and seat."""
     assert lab("report", str(finished), "--csv", "--lang", language) == 0
     with (finished / "games.csv").open(newline="", encoding="utf-8-sig") as file:

@@ -29,7 +29,7 @@ def searched(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_answer_is_played_on_fresh_deals(searched: Path) -> None:
+def test_chosen_values_are_confirmed_on_fresh_deals(searched: Path) -> None:
     """The chosen values are those of the confirming study, which shares no deal with the search."""
     trace, plan = read(searched), read_plan(searched)
     assert [arm.name for arm in plan.arms] == [str(trace.trials[trace.chosen].values[0])]
@@ -38,7 +38,7 @@ def test_the_answer_is_played_on_fresh_deals(searched: Path) -> None:
     assert len(trace.trials) >= 3
 
 
-def test_a_search_that_was_broken_off_goes_on(searched: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_interrupted_search_can_be_resumed(searched: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It tries the same values again and finds their games."""
     before = json.loads((searched / FILE).read_text())
     cut = before | {"trials": before["trials"][:1], "chosen": -1}
@@ -50,7 +50,7 @@ def test_a_search_that_was_broken_off_goes_on(searched: Path, capsys: pytest.Cap
     assert "What was tried" in told
 
 
-def test_a_search_that_goes_on_says_what_is_wanted(
+def test_report_of_unfinished_search_shows_targets(
     searched: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Beside what was tried so far, by the titles of parameters and measures."""
@@ -63,7 +63,7 @@ def test_a_search_that_goes_on_says_what_is_wanted(
     assert "Trial  Challenge" in told
 
 
-def test_another_search_is_refused_in_its_folder(searched: Path) -> None:
+def test_different_search_in_same_folder_is_refused(searched: Path) -> None:
     """The games there are kept."""
     assert command.run([*OPTIONS, "--seed", "7", "--out", str(searched)]) == 2
 
@@ -79,7 +79,7 @@ def test_another_search_is_refused_in_its_folder(searched: Path) -> None:
         ("challenge=80 % ± 5", TuningTarget("challenge", 0.8, 0.05)),
     ],
 )
-def test_targets_are_read(text: str, wanted: TuningTarget) -> None:
+def test_targets_are_parsed(text: str, wanted: TuningTarget) -> None:
     """With their tolerance or the default."""
     found = target(text, "land")
     assert found.measure == wanted.measure
@@ -89,6 +89,6 @@ def test_targets_are_read(text: str, wanted: TuningTarget) -> None:
 @pytest.mark.parametrize(
     ("low", "high", "met"), [(44.0, 46.0, True), (40.0, 46.0, None), (50.0, 60.0, False), (30.0, 60.0, None)]
 )
-def test_a_target_is_met_by_its_whole_interval(low: float, high: float, met: bool | None) -> None:
+def test_target_is_met_only_by_the_whole_interval(low: float, high: float, met: bool | None) -> None:
     """Otherwise it is uncertain or missed."""
     assert TuningTarget("turns", 45.0, 3.0).meets(Estimate((low + high) / 2, low, high, 1.0, 100)) is met

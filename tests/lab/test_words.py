@@ -35,7 +35,7 @@ def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> MeasureCo
     return MeasureContrast(measure, 2, base, arm, before, after, gap, p, is_sequential=False)
 
 
-def test_a_clear_difference(spoken: str) -> None:
+def test_text_of_clear_difference(spoken: str) -> None:
     """With both means, the difference and its interval."""
     text = verdict(contrast([-3.0, -2.0, -4.0, -3.0] * 12, 0.001), 10)
     wanted = {
@@ -46,7 +46,7 @@ def test_a_clear_difference(spoken: str) -> None:
     assert text == wanted[spoken]
 
 
-def test_few_deals_tell_nothing(spoken: str) -> None:
+def test_text_for_too_few_deals_makes_no_claim(spoken: str) -> None:
     """Even if the values are alike: neither clear nor small; the deals needed are given."""
     text = verdict(contrast([-3.0, -3.001], 0.0001), 10)
     wanted = {
@@ -57,7 +57,7 @@ def test_few_deals_tell_nothing(spoken: str) -> None:
     assert text.endswith(wanted[spoken])
 
 
-def test_what_adds_up_is_told_a_turn(spoken: str) -> None:
+def test_cumulative_measures_are_given_per_turn(spoken: str) -> None:
     """Longer games have more of it, so the verdict uses the rate; totals are given as well."""
     built = next(each for each in measures_of("land") if each.name == "constructed")
     found = contrast([0.001, -0.001] * 20, 0.9, built)
@@ -71,14 +71,14 @@ def test_what_adds_up_is_told_a_turn(spoken: str) -> None:
     assert wanted[spoken] in text
 
 
-def test_differences_of_shares_are_told_in_points(spoken: str) -> None:
+def test_differences_of_shares_are_given_in_percentage_points(spoken: str) -> None:
     """In percentage points, as percent could be relative."""
     share = next(each for each in measures_of("land") if each.name == "challenge")
     text = verdict(contrast([-1.0, 0.0, 0.0, 0.0] * 20, 0.001, share), 10)
     assert {"en": "−25.0 points", "fr": "−25,0 points", "de": "−25,0 Prozentpunkte"}[spoken] in text
 
 
-def test_what_would_be_clear_alone_says_why_it_is_not() -> None:
+def test_text_explains_correction_for_many_comparisons() -> None:
     """An interval without 0 next to “not clear” needs an explanation."""
     text = verdict(contrast([-3.0, -2.0, -4.0, 1.0] * 12, 0.2), 40)
     assert text.startswith(
@@ -87,7 +87,7 @@ def test_what_would_be_clear_alone_says_why_it_is_not() -> None:
     )
 
 
-def test_a_difference_that_is_not_clear_says_what_it_needs() -> None:
+def test_unclear_difference_states_number_of_deals_needed() -> None:
     """The number of further deals, rounded to two digits, or that it is too small."""
     assert verdict(contrast([-3.0, 3.5, -2.0, 2.5] * 10, 0.6), 1).endswith(
         " more deals would show it with a chance of 80%."
@@ -95,7 +95,7 @@ def test_a_difference_that_is_not_clear_says_what_it_needs() -> None:
     assert verdict(contrast([-3.0, 3.001] * 20, 0.9), 1).endswith("too small for this study.")
 
 
-def test_measures_that_never_moved_are_told_together() -> None:
+def test_unchanged_measures_are_listed_together() -> None:
     """In one sentence per arm."""
     found = [contrast([0.0, 0.0], 1.0), contrast([0.0, 0.0], 1.0, measures_of("land")[1])]
     found = [each._replace(totals=(12.5, 12.5)) for each in found]
@@ -103,7 +103,7 @@ def test_measures_that_never_moved_are_told_together() -> None:
     assert still(found) == ["No difference in any deal with B: Turns (12.5), Actions (12.5)."]
 
 
-def test_what_the_same_deals_bring_is_told() -> None:
+def test_text_gives_correlation_between_equal_deals() -> None:
     """The correlation between the rulesets, and whether it helps."""
     found = [contrast([1.0, 2.0], 1.0)._replace(correlation=each) for each in (-0.28, 0.02, 0.22)]
     assert correlation_line(found) == (
@@ -113,7 +113,7 @@ def test_what_the_same_deals_bring_is_told() -> None:
     assert correlation_line(found[2:]).endswith("That makes the differences more precise.")
 
 
-def test_games_that_were_cut_come_first() -> None:
+def test_games_cut_off_are_listed_first() -> None:
     """Then the seats, compared with equal shares, then the influence of chance."""
     seats = [
         SeatShare(Estimate(share, share - 0.05, share + 0.05, 0.5, 200), p)
@@ -129,7 +129,7 @@ def test_games_that_were_cut_come_first() -> None:
     assert overview_lines(found, 3) == []
 
 
-def test_the_seats_of_all_arms_are_corrected_together() -> None:
+def test_seat_tests_of_all_arms_are_corrected_together() -> None:
     """The two seats of a game of two players are one test."""
     share = SeatShare(Estimate(0.6, 0.55, 0.65, 0.5, 200), 0.03)
     found = corrected_seats({(2, "A"): [share, share], (2, "B"): [share, share], (3, "A"): [share] * 3})
@@ -137,7 +137,7 @@ def test_the_seats_of_all_arms_are_corrected_together() -> None:
     assert [each.p for each in corrected_seats({(2, "A"): [share, share]})[2, "A"]] == [0.03, 0.03]
 
 
-def test_the_number_of_games_that_were_cut_governs_the_verb(spoken: str) -> None:
+def test_verb_agrees_with_number_of_games_cut_off(spoken: str) -> None:
     """One game out of many is singular."""
     wanted = {
         "en": "A: 1 of 16 games was cut off after 40 rounds.",
@@ -147,7 +147,7 @@ def test_the_number_of_games_that_were_cut_governs_the_verb(spoken: str) -> None
     assert overview_lines(Overview({(2, "A"): Cut(1, 16, 40)}, {}, {}, {}), 2) == [wanted[spoken]]
 
 
-def test_shares_are_told_in_percent(spoken: str) -> None:
+def test_shares_are_formatted_as_percentages(spoken: str) -> None:
     """In the format of the language."""
     wanted = {"en": "61.4%", "fr": "61,4\u00a0%", "de": "61,4\u00a0%"}
     assert number(0.6137, SHARE) == wanted[spoken]
@@ -156,7 +156,7 @@ def test_shares_are_told_in_percent(spoken: str) -> None:
 
 
 @pytest.mark.parametrize("game", game_keys())
-def test_every_measure_is_a_definition(game: str) -> None:
+def test_every_measure_is_fully_defined(game: str) -> None:
     """With a unique name, a docstring, a title and a sentence."""
     measures = measures_of(game)
     assert len({each.name for each in measures}) == len(measures) >= 25

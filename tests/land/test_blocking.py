@@ -34,7 +34,7 @@ def crowd(*knights: int) -> int:
         ((), -1),
     ],
 )
-def test_the_free_knight_is_the_one_outside_every_scrum(knights: tuple[int, ...], free: int) -> None:
+def test_knight_outside_every_scrum_is_free(knights: tuple[int, ...], free: int) -> None:
     """The sources' two- and four-player examples, one by one."""
     assert free_colour(crowd(*knights)) == free
 
@@ -63,7 +63,7 @@ def test_a_blocked_baron_gives_no_order(ruleset: str) -> None:
         assert table.because(f"{order} {tile}") == {"code": "blocked", "tile": tile, "colours": ["sable"]}
 
 
-def test_an_own_knight_in_the_scrum_frees_the_baron() -> None:
+def test_own_knight_in_the_scrum_unblocks_the_baron() -> None:
     """With one Knight each, the tile can command again."""
     table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "4B")})
     assert "recruit 1F" in table.legal()
@@ -75,7 +75,7 @@ def test_a_second_opposing_knight_blocks_again() -> None:
     assert table.why("recruit 1F") == "blocked"
 
 
-def test_two_opposing_colours_hold_each_other() -> None:
+def test_knights_of_two_opposing_colours_hold_each_other() -> None:
     """A sable and an ivory Knight on the tile: none is free, gold commands."""
     officers = {"sable": ("4A", "1F", "4B"), "ivory": ("4D", "1F", "4I")}
     assert "recruit 1F" in Table(NOVEMBER_2025, players=3, officers=officers).legal()
@@ -97,14 +97,14 @@ def test_officers_are_never_blocked() -> None:
     assert {"move baron 1A", "move baron 1G", "move knight1 1A"} <= set(table.legal("move"))
 
 
-def test_two_knights_alike_are_listed_once() -> None:
+def test_identical_knights_are_listed_once() -> None:
     """On one tile only knight1 is offered, and the reason says so."""
     table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1G", "1G")})
     assert not table.legal("move knight2")
     assert table.because("move knight2 1H") == {"code": "same_as_knight1", "tile": "1G"}
 
 
-def test_the_blocked_tile_is_worked_out_anew_after_a_knight_moves() -> None:
+def test_blocking_is_recomputed_after_a_knight_moves() -> None:
     """A Knight who arrives with the first action frees the Baron for the second."""
     table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1G", "1H"), "sable": ("4A", "1F", "4B")})
     assert table.why("recruit 1F") == "blocked"
@@ -112,7 +112,7 @@ def test_the_blocked_tile_is_worked_out_anew_after_a_knight_moves() -> None:
     assert "recruit 1F" in table.legal()
 
 
-def test_a_lone_knight_holds_its_tile_and_two_hold_each_other() -> None:
+def test_single_knight_holds_its_tile_and_two_hold_each_other() -> None:
     """Knights of gold and sable, by the rule of scrums, as a viewer sees it."""
     table = Table(NOVEMBER_2025, officers={"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")})
     seen = of_game(LandObservation, table.state.observation(0))

@@ -32,7 +32,7 @@ def struck(event: str, tile: str, **laid: Any) -> tuple[CardTable, dict[str, Any
         ("sedition", "1A", {"colour": None, "troops": 0, "donjon": False}),
     ],
 )
-def test_an_event_strikes_what_it_is_for(event: str, tile: str, expected: dict[str, Any]) -> None:
+def test_event_strikes_the_matching_pieces(event: str, tile: str, expected: dict[str, Any]) -> None:
     """A quake strikes donjons, the other events strike troops."""
     _table, seen = struck(event, tile, donjons={"3A": "sable"}, troops={"2F": ("gold", 2)})
     assert seen == {"seat": 0, "card": event, "tile": tile, **expected}
@@ -41,7 +41,7 @@ def test_an_event_strikes_what_it_is_for(event: str, tile: str, expected: dict[s
 @pytest.mark.parametrize(
     ("event", "reserve", "discard"), [("plague", 28, 2), ("sedition", 30, 0), ("quake", 28, 0)]
 )
-def test_where_troops_go_that_an_event_strikes(event: str, reserve: int, discard: int) -> None:
+def test_destination_of_struck_troops_depends_on_event(event: str, reserve: int, discard: int) -> None:
     """The plague kills them, sedition returns them to the reserve, the quake leaves them."""
     table, _seen = struck(event, "2F", troops={"2F": ("gold", 2)})
     position = table.position

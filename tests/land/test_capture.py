@@ -27,7 +27,7 @@ def besieging(ruleset: str, own: int, *, waiting: int = 0, target: str = "3H", *
     return table
 
 
-def test_nine_troops_capture_in_november() -> None:
+def test_nine_troops_capture_a_donjon_in_november() -> None:
     """Three destroy, six more capture: three are lost, six return."""
     table = besieging(NOVEMBER_2025, 10)
     table.play(*["to 3H"] * 8)
@@ -43,14 +43,14 @@ def test_nine_troops_capture_in_november() -> None:
     ]
 
 
-def test_earlier_attackers_count_for_the_destruction() -> None:
+def test_waiting_attackers_count_towards_destruction() -> None:
     """2025-11: with two waiting, seven more are enough."""
     table = besieging(NOVEMBER_2025, 8, waiting=2)
     table.play(*["to 3H"] * 7)
     assert table.json["donjons"] == {"3H": "gold"}
 
 
-def test_six_further_troops_in_another_order_do_not_capture() -> None:
+def test_six_more_troops_from_another_order_do_not_capture() -> None:
     """All of them must belong to the same order."""
     table = besieging(NOVEMBER_2025, 12, waiting=2)
     table.play("to 3H", "done")
@@ -60,14 +60,14 @@ def test_six_further_troops_in_another_order_do_not_capture() -> None:
     assert table.json["donjons"] == {}
 
 
-def test_the_captured_tile_goes_on_as_ones_own() -> None:
+def test_captured_tile_is_treated_as_own_tile() -> None:
     """2025-11: the tenth troop enters it like any tile of the player."""
     table = besieging(NOVEMBER_2025, 10)
     table.play(*["to 3H"] * 10)
     assert table.troops("3H") == ["gold", 1]
 
 
-def test_no_capture_without_a_donjon_in_reserve() -> None:
+def test_capture_requires_a_donjon_in_reserve() -> None:
     """The six troops stay where they are."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["donjons"]["limit"] = 1
@@ -85,7 +85,7 @@ def test_no_capture_without_a_donjon_in_reserve() -> None:
     assert table.troops("3H") == ["gold", 6]
 
 
-def test_october_asks_at_the_third_further_arrival() -> None:
+def test_october_edition_asks_after_third_further_arrival() -> None:
     """2025-10: only `capture` and `keep` are legal then."""
     table = besieging(OCTOBER_2025, 7)
     table.play(*["to 3H"] * 6)
@@ -99,7 +99,7 @@ def test_october_asks_at_the_third_further_arrival() -> None:
     assert "to 3H" in table.legal()
 
 
-def test_october_asks_once() -> None:
+def test_october_edition_asks_only_once_per_order() -> None:
     """After `keep`, the same order does not ask about the tile again."""
     table = besieging(OCTOBER_2025, 9)
     table.play(*["to 3H"] * 6)
@@ -110,7 +110,7 @@ def test_october_asks_once() -> None:
     assert "capture" not in table.legal()
 
 
-def test_the_capture_counts_its_price() -> None:
+def test_capture_costs_four_troops_in_october() -> None:
     """2025-10: four of gold's thirty troops are lost, two return to the reserve."""
     table = besieging(OCTOBER_2025, 6)
     table.play(*["to 3H"] * 6)
@@ -119,7 +119,7 @@ def test_the_capture_counts_its_price() -> None:
 
 
 @pytest.mark.parametrize(("lost", "captured"), [(23, True), (24, False)])
-def test_a_capture_needs_its_price_in_reserve(lost: int, captured: bool) -> None:
+def test_capture_requires_its_price_in_reserve(lost: int, captured: bool) -> None:
     """Three troops arrive and seven must be lost, so four must be in reserve, where three have just gone."""
     whole: Any = rulesets.whole(rules_of(OCTOBER_2025))
     whole["params"]["capture"] = {"rule": "automatic", "arrivals": 3, "discarded": 7}
@@ -137,7 +137,7 @@ def test_a_capture_needs_its_price_in_reserve(lost: int, captured: bool) -> None
     assert (table.json["donjons"] == {"3H": "gold"}) is captured
 
 
-def test_the_oldest_edition_knows_no_capture() -> None:
+def test_oldest_edition_has_no_capture() -> None:
     """2024-03: further troops just arrive."""
     table = besieging(MARCH_2024, 10, target="2G")
     table.play(*["to 2G"] * 9)
@@ -145,7 +145,7 @@ def test_the_oldest_edition_knows_no_capture() -> None:
     assert table.why("capture") == "not_in_edition"
 
 
-def test_capture_can_win_in_the_middle_of_an_order() -> None:
+def test_capture_can_end_the_game_during_an_order() -> None:
     """The challenge is reached by the ninth troop: the game is over at once."""
     donjons = {"4D": "gold", "4B": "gold", "4J": "gold", "3H": "sable"}
     table = Table(

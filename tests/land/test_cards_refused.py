@@ -56,12 +56,12 @@ def after(*texts: str, table: CardTable) -> CardTable:
         ("discard move2", None),
     ],
 )
-def test_as_a_turn_begins(text: str, code: str | None) -> None:
+def test_refusals_at_start_of_turn(text: str, code: str | None) -> None:
     """No card has been played yet."""
     assert CardTable("move2", "plot").why(text) == code
 
 
-def test_no_card_is_replanned_once_one_is_played() -> None:
+def test_replanning_after_playing_a_card_is_refused() -> None:
     """Neither may a card be played after replanning."""
     assert after("play recruit1", table=CardTable("recruit1", "move1")).why("discard move1") == "played_already"
     replanned = after("discard move1", table=CardTable("move1", "move2"))
@@ -70,7 +70,7 @@ def test_no_card_is_replanned_once_one_is_played() -> None:
     assert replanned.why("end") is None
 
 
-def test_a_card_is_affordable_to_the_last_credit() -> None:
+def test_card_may_use_the_last_credit() -> None:
     """A turn has three credits."""
     table = CardTable("move1", "move2", "recruit3", "recruit1")
     table.play("play move1", "move baron 1A")
@@ -84,14 +84,14 @@ def test_a_card_is_affordable_to_the_last_credit() -> None:
 
 
 @pytest.mark.parametrize(("played", "code"), [(2, None), (3, "cards_all_played")])
-def test_three_cards_are_played_and_no_fourth(played: int, code: str | None) -> None:
+def test_fourth_card_of_a_turn_is_refused(played: int, code: str | None) -> None:
     """The reason is the number of cards, not the credits."""
     table = CardTable("move1")
     table.state.actions_done, table.state.legal = played, None
     assert table.why("play move1") == code
 
 
-def test_an_exile_is_of_another_in_play_whose_knight_stands_there() -> None:
+def test_exile_requires_opposing_knight_on_the_tile() -> None:
     """Each other colour is refused for its own reason."""
     table = after("play exile", table=CardTable("exile", players=3, officers=SHARED))
     assert table.legal() == ["exile ivory", "exile sable"]
@@ -101,7 +101,7 @@ def test_an_exile_is_of_another_in_play_whose_knight_stands_there() -> None:
     assert because(four, "exile purple") == {"code": "no_knight_of", "colour": "purple", "tile": "1F"}
 
 
-def test_while_a_card_is_under_way_nothing_else_is_done() -> None:
+def test_other_actions_are_refused_while_a_card_is_being_resolved() -> None:
     """Only the target of that card is accepted."""
     table = after("play exile", table=CardTable("exile", "plot", players=3, officers=SHARED))
     for text in ("end", "discard plot", "play plot", "move baron 1A", "knight 1A"):
@@ -110,7 +110,7 @@ def test_while_a_card_is_under_way_nothing_else_is_done() -> None:
     assert because(table, "tile 1A") == {"code": "not_chance", "what": "tile"}
 
 
-def test_what_a_card_cannot_do_is_said_of_it() -> None:
+def test_card_without_effect_is_refused_with_the_cause() -> None:
     """No Knight in reserve, none to exile, no donjon to build, nobody to move."""
     home = {"gold": ("1F", "1G", "1H", "1I", "1E")}
     table = CardTable("knight", "exile", "recruit1", "disperse", "concentrate", "construct", officers=home)
@@ -133,7 +133,7 @@ def test_what_a_card_cannot_do_is_said_of_it() -> None:
     assert table.why("play recruit1") is None
 
 
-def test_a_second_order_is_not_refused_for_being_the_second() -> None:
+def test_second_order_by_card_is_not_refused_as_second_order() -> None:
     """Cards do not count orders; the reason is what prevents this one."""
     table = CardTable("disperse", "disperse", "move1", troops={"1F": ("gold", 1)})
     table.play("play disperse", "to 1G")
@@ -163,14 +163,14 @@ RIDERS = {"gold": ("1F", "1H", "1H", "1G", None)}
         ("move knight3 2F", None),
     ],
 )
-def test_an_officer_goes_as_far_as_the_card_says(text: str, expected: object) -> None:
+def test_officer_movement_is_limited_by_the_card(text: str, expected: object) -> None:
     """Two tiles, around mountains; officers in reserve and identical officers are not offered."""
     table = CardTable("move2", officers=RIDERS, mountains=("1A", "1B"))
     table.play("play move2")
     assert because(table, text) == expected
 
 
-def test_a_tile_that_no_way_leads_to_has_no_distance() -> None:
+def test_unreachable_tile_has_no_distance() -> None:
     """Ringed by mountains."""
     table = CardTable("move2", officers={"gold": ("1I", "1H", "1H", None, None)}, mountains=("1A", "1B", "1G"))
     table.play("play move2")
@@ -183,7 +183,7 @@ def test_a_tile_that_no_way_leads_to_has_no_distance() -> None:
     }
 
 
-def test_the_long_ride_goes_anywhere_but_there() -> None:
+def test_long_ride_may_go_to_any_allowed_tile() -> None:
     """Not to mountains, to the officer's own tile or to another Baron."""
     table = CardTable("long", officers={"gold": ("1F", "1H", "1G", None, None)}, mountains=("1A", "1B"))
     table.play("play long")
@@ -194,7 +194,7 @@ def test_the_long_ride_goes_anywhere_but_there() -> None:
     assert table.why("long knight1 4A") is None
 
 
-def test_a_plot_discards_what_the_hand_holds() -> None:
+def test_plot_discards_cards_from_the_hand() -> None:
     """Exactly as many cards as it says, and nothing else in between; then the turn goes on."""
     table = CardTable("plot", "knight", rules=varied("land-2026-03", "deck", credits=6))
     table.play("play plot")
@@ -221,7 +221,7 @@ def varied(ruleset: str, chapter: str, **keys: object) -> LandRules:
 
 
 @pytest.mark.parametrize(("colours", "code"), [("drafted", "colours_chosen"), ("given", "not_in_edition")])
-def test_colours_are_chosen_where_they_are_drafted(colours: str, code: str) -> None:
+def test_colour_choice_is_only_possible_with_drafted_colours(colours: str, code: str) -> None:
     """In other editions the action does not exist."""
     cards = varied("land-2026-03", "setup", colours=colours)
     assert CardTable(rules=cards).why("colour gold") == code
@@ -229,7 +229,7 @@ def test_colours_are_chosen_where_they_are_drafted(colours: str, code: str) -> N
     assert Table(NOVEMBER_2025, rules=die).why("colour gold") == code
 
 
-def test_no_capture_is_decided_before_one_is_asked_about() -> None:
+def test_capture_decision_is_refused_when_none_is_pending() -> None:
     """In an edition that asks."""
     asks = varied("land-2026-03", "capture", rule="asked")
     assert CardTable(rules=asks).why("capture") == "no_capture_to_decide"
@@ -237,13 +237,13 @@ def test_no_capture_is_decided_before_one_is_asked_about() -> None:
 
 
 @pytest.mark.parametrize(("reach", "code"), [(1, "not_in_edition"), (2, "no_card")])
-def test_a_lightning_ride_goes_at_least_two_tiles(reach: int, code: str) -> None:
+def test_lightning_ride_requires_a_reach_of_two_tiles(reach: int, code: str) -> None:
     """With a shorter reach the edition has no lightning ride."""
     rules = varied(NOVEMBER_2025, "cards", lightning=reach)
     assert Table(NOVEMBER_2025, rules=rules).why("lightning baron 4A 4A") == code
 
 
-def test_a_knight_comes_to_the_baron_or_a_donjon() -> None:
+def test_knight_may_be_placed_only_with_baron_or_donjon() -> None:
     """Mountains and all other tiles are refused, each for its own reason."""
     table = CardTable("knight", donjons={"3A": "gold"}, mountains=("2A",))
     table.play("play knight")
@@ -252,7 +252,7 @@ def test_a_knight_comes_to_the_baron_or_a_donjon() -> None:
     assert because(table, "knight 2A") == {"code": "mountain", "tile": "2A"}
 
 
-def test_nobody_to_call_is_what_is_wrong_with_a_concentration() -> None:
+def test_concentration_without_troops_to_call_is_refused() -> None:
     """There is no troop in line, or only one behind a mountain."""
     home = {"gold": ("3I", "1G", "1H", None, None)}
     alone = CardTable("concentrate", officers=home)
@@ -263,7 +263,7 @@ def test_nobody_to_call_is_what_is_wrong_with_a_concentration() -> None:
     }
 
 
-def test_a_bonus_that_is_used_says_for_what() -> None:
+def test_refusal_of_used_bonus_names_its_use() -> None:
     """The move used it, so recruiting has no bonus."""
     table = Table(NOVEMBER_2025, die=1, officers={"gold": ("3I", "1G", "1H")})
     table.play("move baron 3G bonus")

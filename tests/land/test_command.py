@@ -38,7 +38,7 @@ def with_donjon(ruleset: str, *knights_there: str, die: int = 6) -> Table:
     )
 
 
-def test_a_donjon_alone_moves_troops() -> None:
+def test_donjon_without_knight_only_moves_troops() -> None:
     """In the newer editions it disperses and concentrates, no more."""
     assert orders(with_donjon(NOVEMBER_2025), "3I") == {"disperse", "concentrate"}
     assert orders(with_donjon(OCTOBER_2025), "3I") == {"disperse", "concentrate"}
@@ -49,7 +49,7 @@ def test_a_donjon_alone_moves_troops() -> None:
     }
 
 
-def test_a_knight_with_a_donjon_commands_more() -> None:
+def test_knight_with_donjon_gives_more_orders() -> None:
     """He recruits; in 2025-11 he deconstructs too; he never constructs."""
     assert orders(with_donjon(NOVEMBER_2025, "gold"), "3I") == {
         "disperse",
@@ -61,7 +61,7 @@ def test_a_knight_with_a_donjon_commands_more() -> None:
 
 
 @pytest.mark.parametrize("order", ["construct", "recruit"])
-def test_an_order_that_barons_do_not_give_is_not_offered(order: str) -> None:
+def test_order_missing_from_baron_orders_is_not_legal(order: str) -> None:
     """The ruleset lists their orders; without one of them the tile still gives the others."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     given = [each for each in whole["params"]["command"]["baron"] if each != order]
@@ -76,13 +76,13 @@ def test_an_order_that_barons_do_not_give_is_not_offered(order: str) -> None:
     assert short
 
 
-def test_in_the_oldest_edition_only_the_baron_commands() -> None:
+def test_only_the_baron_commands_in_oldest_edition() -> None:
     """Saboteurs and donjons give no orders."""
     assert orders(with_donjon(MARCH_2024, "gold"), "1A") == set()
     assert with_donjon(MARCH_2024, "gold").why("disperse 1A") == "donjon_alone"
 
 
-def test_a_knight_in_a_scrum_does_not_command_but_the_donjon_does() -> None:
+def test_donjon_commands_although_its_knight_is_in_a_scrum() -> None:
     """2025-11: the pair needs a free Knight; the donjon alone still moves troops."""
     table = with_donjon(NOVEMBER_2025, "gold", "sable")
     assert orders(table, "3I") == {"disperse", "concentrate"}
@@ -94,7 +94,7 @@ def test_a_knight_in_a_scrum_does_not_command_but_the_donjon_does() -> None:
     }
 
 
-def test_the_commanding_knight_does_not_count_in_the_scrum() -> None:
+def test_commanding_knight_is_not_counted_in_the_scrum() -> None:
     """2025-10: without him the opposing Knight is free; a second Knight holds that one."""
     assert orders(with_donjon(OCTOBER_2025, "gold", "sable"), "3I") == {"disperse", "concentrate"}
     assert orders(with_donjon(OCTOBER_2025, "gold", "gold", "sable"), "3I") == {
@@ -104,14 +104,14 @@ def test_the_commanding_knight_does_not_count_in_the_scrum() -> None:
     }
 
 
-def test_two_opposing_colours_do_not_stop_a_knight_set_aside() -> None:
+def test_two_opposing_colours_do_not_block_a_commanding_knight() -> None:
     """2025-10: without him a sable and an ivory Knight hold each other; 2025-11: nobody is free."""
     assert "recruit" in orders(with_donjon(OCTOBER_2025, "gold", "sable", "ivory"), "3I")
     assert "recruit" not in orders(with_donjon(NOVEMBER_2025, "gold", "sable", "ivory"), "3I")
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
-def test_a_blocked_donjon_gives_nothing(ruleset: str) -> None:
+def test_blocked_donjon_gives_no_orders(ruleset: str) -> None:
     """One opposing Knight and no Knight of the player."""
     table = with_donjon(ruleset, "sable")
     assert orders(table, "3I") == set()
@@ -126,13 +126,13 @@ def test_a_baron_gives_all_five_orders() -> None:
     assert orders(table, "1F") == {"recruit", "deconstruct"}
 
 
-def test_another_tile_commands_nothing() -> None:
+def test_other_tiles_give_no_orders() -> None:
     """A tile with only troops and Knights is not a command tile."""
     table = Table(NOVEMBER_2025, troops={"1G": ("gold", 3)})
     assert table.because("disperse 1G") == {"code": "no_command", "tile": "1G", "order": "disperse"}
 
 
-def test_one_order_a_turn_unless_the_die_allows_two() -> None:
+def test_second_order_requires_a_die_that_allows_it() -> None:
     """4, 5 and 6 allow a second order, which is the turn's bonus."""
     troops = {"1F": ("gold", 6), "1B": ("gold", 1)}
     low = Table(NOVEMBER_2025, die=3, troops=troops)
@@ -145,7 +145,7 @@ def test_one_order_a_turn_unless_the_die_allows_two() -> None:
     assert high.events_of("bonus_used") == [{"seat": 0, "use": "order", "face": 4}]
 
 
-def test_a_bonus_spent_allows_no_second_order() -> None:
+def test_used_bonus_prevents_second_order() -> None:
     """Recruiting with the bonus uses it up."""
     table = Table(NOVEMBER_2025, die=5, troops={"1F": ("gold", 6)})
     table.play("recruit 1F bonus")

@@ -20,7 +20,7 @@ def calling(ruleset: str = NOVEMBER_2025, *, play: bool = True, **laid: object) 
     return table
 
 
-def test_troops_in_line_come_all_the_way() -> None:
+def test_troops_in_line_move_all_the_way() -> None:
     """Each troop is one step of the notation."""
     table = calling(troops={"3F": ("gold", 2), "4A": ("gold", 1), "1A": ("gold", 4)})
     assert table.legal() == ["from 1I", "from 3F", "from 4A"]
@@ -51,7 +51,7 @@ def test_a_blocked_tile_anywhere_on_the_path_stops_the_order(ruleset: str, knigh
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
-def test_the_order_ends_at_a_mountain(ruleset: str) -> None:
+def test_mountain_ends_the_order(ruleset: str) -> None:
     """In the newer editions."""
     table = calling(ruleset, play=False, troops={"3F": ("gold", 1)}, mountains=("3H",))
     assert "concentrate 3I" not in table.legal()
@@ -67,14 +67,14 @@ def test_a_mountain_only_stops_the_troop_in_the_oldest_edition() -> None:
     assert table.troops("2F") == ["gold", 1]
 
 
-def test_a_troop_right_behind_a_mountain_stays() -> None:
+def test_troop_directly_behind_a_mountain_cannot_move() -> None:
     """2024-03: it is not offered, and the reason names the mountain."""
     table = calling(MARCH_2024, troops={"2F": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
     assert table.legal() == ["from 0K", "from 4A"]
     assert table.because("from 2F")["by"] == "2G"
 
 
-def test_a_troop_that_moved_is_not_called_again() -> None:
+def test_troop_that_moved_is_not_called_again() -> None:
     """2024-03: stopped before the mountain, it has moved."""
     table = calling(
         MARCH_2024, troops={"2E": ("gold", 1), "4A": ("gold", 1), "4D": ("gold", 1)}, mountains=("2A",)
@@ -85,7 +85,7 @@ def test_a_troop_that_moved_is_not_called_again() -> None:
     assert table.because("from 3A") == {"code": "troops_already_moved", "tile": "3A", "count": 1}
 
 
-def test_opposing_troops_on_the_way_stop_and_fight_it() -> None:
+def test_troop_fights_opposing_troops_on_its_path() -> None:
     """The troop is lost where it meets them."""
     table = calling(troops={"3F": ("gold", 2), "3H": ("sable", 1)})
     table.play("from 3F")
@@ -96,7 +96,7 @@ def test_opposing_troops_on_the_way_stop_and_fight_it() -> None:
     assert table.troops("3I") == ["gold", 1]
 
 
-def test_an_opposing_donjon_on_the_way_stops_it() -> None:
+def test_troop_stops_at_opposing_donjon_on_its_path() -> None:
     """The troop stays there and counts as moved."""
     table = calling(troops={"3F": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("from 3F")
@@ -104,7 +104,7 @@ def test_an_opposing_donjon_on_the_way_stops_it() -> None:
     assert "from 3H" not in table.legal()
 
 
-def test_a_troop_leaves_an_opposing_donjon_when_called() -> None:
+def test_called_troop_may_leave_an_opposing_donjon() -> None:
     """On a later turn."""
     table = calling(troops={"3G": ("gold", 2), "4A": ("gold", 1)}, donjons={"3G": "sable"})
     table.play("from 3G")
@@ -112,7 +112,7 @@ def test_a_troop_leaves_an_opposing_donjon_when_called() -> None:
     assert table.troops("3G") == ["gold", 1]
 
 
-def test_the_command_tile_itself_may_be_attacked() -> None:
+def test_troops_may_attack_the_command_tile() -> None:
     """Troops called to a Baron among opposing troops fight there."""
     table = calling(troops={"3F": ("gold", 2), "3I": ("sable", 1)})
     table.play("from 3F")
@@ -121,7 +121,7 @@ def test_the_command_tile_itself_may_be_attacked() -> None:
     assert table.troops("3I") == ["gold", 1]
 
 
-def test_the_command_tile_has_nothing_to_call_from_itself() -> None:
+def test_troops_on_the_command_tile_cannot_be_called() -> None:
     """Its own troops stay."""
     table = calling(troops={"3I": ("gold", 2), "3F": ("gold", 1), "4A": ("gold", 1)})
     assert table.because("from 3I") == {"code": "stays_where_it_is", "tile": "3I"}

@@ -19,7 +19,7 @@ def attack(ruleset: str, target: str, *, own: int = 6, die: int = 6, **laid: obj
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
-def test_troop_against_troop(ruleset: str) -> None:
+def test_attacking_and_defending_troop_are_both_removed(ruleset: str) -> None:
     """The attacker goes to its reserve, the attacked to the discard."""
     table = attack(ruleset, "3H", troops={"3H": ("sable", 2)})
     table.play("to 3H")
@@ -38,7 +38,7 @@ def test_troop_against_troop(ruleset: str) -> None:
     ]
 
 
-def test_in_the_oldest_edition_both_return() -> None:
+def test_both_troops_return_to_reserve_in_oldest_edition() -> None:
     """Nothing is lost for good."""
     table = attack(MARCH_2024, "2G", troops={"2G": ("sable", 2)})
     table.play("to 2G")
@@ -47,7 +47,7 @@ def test_in_the_oldest_edition_both_return() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "reserve"), [(NOVEMBER_2025, 27), (OCTOBER_2025, 27), (MARCH_2024, 40)])
-def test_the_third_troop_destroys_a_donjon(ruleset: str, reserve: int) -> None:
+def test_third_troop_destroys_a_donjon(ruleset: str, reserve: int) -> None:
     """Two troops wait; with the third all three return, and the donjon returns to its owner."""
     target = "2G" if ruleset == MARCH_2024 else "3H"
     table = attack(ruleset, target, donjons={target: "sable"})
@@ -62,7 +62,7 @@ def test_the_third_troop_destroys_a_donjon(ruleset: str, reserve: int) -> None:
     assert table.events_of("donjon_destroyed")[0]["owner"] == "sable"
 
 
-def test_troops_waiting_from_earlier_turns_count() -> None:
+def test_troops_waiting_from_earlier_turns_are_counted() -> None:
     """One more arrival is enough."""
     table = attack(NOVEMBER_2025, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")
@@ -79,7 +79,7 @@ def test_troops_defend_the_donjon() -> None:
     assert table.troops("3H") == ["gold", 1]
 
 
-def test_a_donjon_on_a_promontory_never_falls() -> None:
+def test_donjon_on_a_promontory_cannot_be_destroyed() -> None:
     """2024-03: any number of troops only stops there."""
     table = attack(MARCH_2024, "1B", donjons={"1B": "sable"})
     table.play("to 1B", "to 1B", "to 1B", "to 1B")
@@ -87,14 +87,14 @@ def test_a_donjon_on_a_promontory_never_falls() -> None:
     assert table.json["donjons"] == {"1B": "sable"}
 
 
-def test_the_score_falls_with_the_donjon() -> None:
+def test_losing_a_donjon_reduces_the_score() -> None:
     """The event names the seat of its owner."""
     table = attack(NOVEMBER_2025, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")
     assert table.events_of("score_changed") == [{"seat": 1, "score": 0, "old": 3}]
 
 
-def test_a_destroyed_donjon_is_free_to_build_again() -> None:
+def test_destroyed_donjon_can_be_built_again() -> None:
     """In reserve at once; its builders stay in the discard."""
     table = attack(NOVEMBER_2025, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")

@@ -22,7 +22,7 @@ def test_three_troops_become_a_donjon(ruleset: str) -> None:
     assert table.events_of("score_changed") == [{"seat": 0, "score": 1, "old": 0}]
 
 
-def test_three_troops_are_the_donjon_in_the_oldest_edition() -> None:
+def test_three_troops_form_the_donjon_in_oldest_edition() -> None:
     """Nothing is lost, nothing is in reserve."""
     table = Table(MARCH_2024, troops={"0H": ("gold", 3)})
     table.play("construct 0H")
@@ -31,13 +31,13 @@ def test_three_troops_are_the_donjon_in_the_oldest_edition() -> None:
     assert table.stock("gold") == (37, 0)
 
 
-def test_two_troops_are_too_few() -> None:
+def test_constructing_with_two_troops_is_refused() -> None:
     """The reason counts them."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 2)})
     assert table.because("construct 1F") == {"code": "not_enough_troops", "tile": "1F", "count": 2, "needed": 3}
 
 
-def test_donjons_stand_apart() -> None:
+def test_donjons_may_not_be_adjacent() -> None:
     """No donjon of any colour may be adjacent; the reason names it."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"1B": "sable"})
     assert table.because("construct 1F") == {
@@ -50,7 +50,7 @@ def test_donjons_stand_apart() -> None:
     assert table.why("construct 1F") == "donjon_adjacent"
 
 
-def test_one_donjon_a_tile() -> None:
+def test_tile_holds_only_one_donjon() -> None:
     """A tile with any donjon is refused."""
     assert (
         Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"1F": "gold"}).why("construct 1F")
@@ -62,13 +62,13 @@ def test_one_donjon_a_tile() -> None:
     )
 
 
-def test_opposing_troops_are_no_building_troops() -> None:
+def test_opposing_troops_cannot_be_used_for_building() -> None:
     """A Baron among opposing troops cannot build with them."""
     table = Table(NOVEMBER_2025, troops={"1F": ("sable", 3)})
     assert table.because("construct 1F")["count"] == 0
 
 
-def test_the_tenth_donjon_is_the_last() -> None:
+def test_donjons_are_limited_to_ten() -> None:
     """All ten are on the board; a variant without limit allows more."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["donjons"]["limit"] = 1
@@ -82,7 +82,7 @@ def test_the_tenth_donjon_is_the_last() -> None:
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
-def test_a_donjon_becomes_three_troops_again(ruleset: str) -> None:
+def test_deconstructed_donjon_becomes_three_troops(ruleset: str) -> None:
     """They come from the discard and have not moved."""
     table = Table(ruleset, donjons={"1F": "gold"}, troops={"1F": ("gold", 1)})
     assert table.stock("gold") == (26, 3)
@@ -93,7 +93,7 @@ def test_a_donjon_becomes_three_troops_again(ruleset: str) -> None:
     assert "disperse 1F" in table.legal()
 
 
-def test_the_stack_becomes_its_own_troops() -> None:
+def test_deconstructed_stack_becomes_its_own_troops() -> None:
     """2024-03."""
     table = Table(MARCH_2024, donjons={"0H": "gold"})
     table.play("deconstruct 0H")
@@ -101,13 +101,13 @@ def test_the_stack_becomes_its_own_troops() -> None:
     assert table.stock("gold") == (37, 0)
 
 
-def test_a_promontory_keeps_its_donjon() -> None:
+def test_donjon_on_a_promontory_cannot_be_deconstructed() -> None:
     """2024-03: never deconstructed on a tile of value 1."""
     table = Table(MARCH_2024, officers={"gold": ("1A", "0I", "0J")}, donjons={"1A": "gold"})
     assert table.because("deconstruct 1A") == {"code": "donjon_lasts", "tile": "1A", "value": 1}
 
 
-def test_deconstructing_among_enemies_is_a_fight_in_november() -> None:
+def test_deconstructing_among_enemies_starts_a_fight_in_november() -> None:
     """Three against two: one is left, and the turn ends."""
     table = Table(NOVEMBER_2025, donjons={"1F": "gold"}, troops={"1F": ("sable", 2)})
     table.play("deconstruct 1F")
@@ -117,7 +117,7 @@ def test_deconstructing_among_enemies_is_a_fight_in_november() -> None:
     assert table.state.turn_seat == 1
 
 
-def test_deconstructing_among_enemies_is_the_first_action_only() -> None:
+def test_deconstructing_among_enemies_must_be_the_first_action() -> None:
     """2025-11: not after a move."""
     table = Table(NOVEMBER_2025, donjons={"1F": "gold"}, troops={"1F": ("sable", 2)})
     table.play("move knight1 1H")
@@ -125,14 +125,14 @@ def test_deconstructing_among_enemies_is_the_first_action_only() -> None:
 
 
 @pytest.mark.parametrize("ruleset", [OCTOBER_2025, MARCH_2024])
-def test_deconstructing_among_enemies_is_refused_elsewhere(ruleset: str) -> None:
+def test_deconstructing_among_enemies_is_refused_in_other_editions(ruleset: str) -> None:
     """2025-10 and 2024-03."""
     tile = "0H" if ruleset == MARCH_2024 else "1F"
     table = Table(ruleset, donjons={tile: "gold"}, troops={tile: ("sable", 2)})
     assert table.why(f"deconstruct {tile}") == "opposing_troops"
 
 
-def test_only_ones_own_donjon_is_deconstructed() -> None:
+def test_only_own_donjon_can_be_deconstructed() -> None:
     """The reason names the owner of the donjon, or says that there is none."""
     assert Table(NOVEMBER_2025, donjons={"1F": "sable"}).why("deconstruct 1F") == "opposing_donjon"
     assert Table(NOVEMBER_2025).because("deconstruct 1F") == {"code": "no_own_donjon", "tile": "1F"}

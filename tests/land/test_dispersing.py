@@ -18,7 +18,7 @@ def dispersing(ruleset: str = NOVEMBER_2025, count: int = 4, **laid: object) -> 
     return table
 
 
-def test_six_lines_any_distance() -> None:
+def test_troops_move_any_distance_along_six_lines() -> None:
     """All eighteen tiles in line and no other; `done` only after a troop has moved."""
     table = dispersing()
     assert len(table.legal("to")) == 18
@@ -29,7 +29,7 @@ def test_six_lines_any_distance() -> None:
     assert "done" in table.legal()
 
 
-def test_a_mountain_bars_the_way() -> None:
+def test_mountain_blocks_the_path() -> None:
     """Neither the mountain nor the tiles behind it; the reason names it."""
     table = dispersing(mountains=("3H",))
     assert not {"to 3H", "to 3G", "to 3F"} & set(table.legal())
@@ -44,7 +44,7 @@ def test_a_mountain_bars_the_way() -> None:
     }
 
 
-def test_opposing_troops_and_donjons_are_entered_not_passed() -> None:
+def test_opposing_troops_and_donjons_may_be_entered_but_not_passed() -> None:
     """A troop stops there."""
     table = dispersing(troops={"3G": ("sable", 1)}, donjons={"2B": "sable"})
     assert {"to 3H", "to 3G", "to 2B"} <= set(table.legal())
@@ -52,7 +52,7 @@ def test_opposing_troops_and_donjons_are_entered_not_passed() -> None:
     assert table.because("to 2C")["why"] == "donjon"
 
 
-def test_own_troops_donjons_and_all_officers_are_passed() -> None:
+def test_own_troops_own_donjons_and_all_officers_may_be_passed() -> None:
     """The player's pieces, and another player's Baron."""
     table = dispersing(
         troops={"3G": ("gold", 1)}, donjons={"2B": "gold"}, officers={"sable": ("4F", "4B", "4C")}
@@ -60,7 +60,7 @@ def test_own_troops_donjons_and_all_officers_are_passed() -> None:
     assert {"to 3F", "to 2C", "to 4A"} <= set(table.legal())
 
 
-def test_a_blocked_tile_may_be_entered_not_crossed() -> None:
+def test_blocked_tile_may_be_entered_but_not_crossed() -> None:
     """A free opposing Knight on the line."""
     table = dispersing(officers={"sable": ("4A", "3H", "4C")})
     assert "to 3H" in table.legal()
@@ -74,7 +74,7 @@ def test_a_blocked_tile_may_be_entered_not_crossed() -> None:
     }
 
 
-def test_each_troop_sees_what_the_ones_before_did() -> None:
+def test_each_troop_moves_on_the_updated_board() -> None:
     """When the opposing troop is gone, the next one may move on."""
     table = dispersing(troops={"3G": ("sable", 1)})
     table.play("to 3G")
@@ -82,7 +82,7 @@ def test_each_troop_sees_what_the_ones_before_did() -> None:
     assert "to 3F" in table.legal()
 
 
-def test_the_order_ends_by_itself_with_the_last_troop() -> None:
+def test_order_ends_automatically_with_the_last_troop() -> None:
     """Only `done` would be legal: it is played automatically and reported."""
     table = dispersing(count=1)
     table.play("to 3H")
@@ -100,7 +100,7 @@ def test_no_troop_moves_twice_across_two_orders() -> None:
     assert table.state.turn_seat == 1, "two of the three had moved: the order ends, and with it the turn"
 
 
-def test_moved_troops_alone_give_no_second_order() -> None:
+def test_second_order_with_only_moved_troops_is_refused() -> None:
     """The reason says that they have moved."""
     table = dispersing(count=2, donjons={"3G": "gold"})
     table.play("to 3G", "to 3G")
@@ -113,7 +113,7 @@ def test_moved_troops_alone_give_no_second_order() -> None:
     }
 
 
-def test_dispersing_needs_a_troop() -> None:
+def test_dispersing_requires_a_movable_troop() -> None:
     """It is offered only if one can move."""
     table = Table(OCTOBER_2025)
     assert table.because("disperse 1F") == {
@@ -132,14 +132,14 @@ def test_dispersing_needs_a_troop() -> None:
     assert walled.because("disperse 1F")["cause"]["code"] == "mountain"
 
 
-def test_the_oldest_edition_disperses_alike() -> None:
+def test_dispersing_follows_the_same_lines_in_oldest_edition() -> None:
     """Blocked by a majority, stopped by a mountain."""
     table = dispersing(MARCH_2024, mountains=("2A",), officers={"sable": ("4A", "2G", "4C")})
     assert {"to 2G", "to 1D", "to 0K"} <= set(table.legal())
     assert not {"to 2F", "to 2A", "to 3A"} & set(table.legal())
 
 
-def test_only_the_order_under_way_goes_on() -> None:
+def test_other_actions_are_refused_during_an_order() -> None:
     """No move, no other order, no `from` before `done`."""
     table = dispersing()
     assert table.because("move baron 3H") == {"code": "order_under_way", "order": "disperse", "tile": "3I"}

@@ -20,7 +20,7 @@ from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, lim
         (MARCH_2024, ("0H", "0K"), 0),
     ],
 )
-def test_values_and_diversity(ruleset: str, donjons: tuple[str, ...], score: int) -> None:
+def test_donjon_values_and_diversity_are_scored(ruleset: str, donjons: tuple[str, ...], score: int) -> None:
     """Two, three, four different colours bring 2, 3, 4 in the newer editions."""
     table = Table(ruleset, donjons=dict.fromkeys(donjons, "gold"), die=None)
     assert table.state.points[0] == score
@@ -61,7 +61,7 @@ def test_five_troops_left_end_the_game(ruleset: str) -> None:
     assert table.json["turn"]["phase"] == "over"
 
 
-def test_building_can_exhaust_oneself() -> None:
+def test_player_can_exhaust_himself_by_building() -> None:
     """2025-11: three troops in the discard leave five."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 5)}, lost={"gold": 22})
     table.play("construct 1F")
@@ -81,20 +81,20 @@ def test_ties_are_broken_by_donjons_then_troops() -> None:
     assert [(entry.seat, entry.rank) for entry in troops.state.ranking()] == [(1, 1), (0, 2)]
 
 
-def test_equal_in_all_shares_the_place() -> None:
+def test_equal_players_share_the_rank() -> None:
     """For example at the start of a game; in 2024-03 only the score counts."""
     assert [entry.rank for entry in Table(NOVEMBER_2025, die=None).state.ranking()] == [1, 1]
     table = Table(MARCH_2024, die=None, donjons={"0H": "gold", "2F": "sable", "2D": "gold"})
     assert [(entry.rank, entry.score) for entry in table.state.ranking()] == [(1, 2), (1, 2)]
 
 
-def test_results_are_shared_between_equals() -> None:
+def test_equal_players_share_their_results() -> None:
     """The only first has 1, the only last has 0."""
     table = Table(NOVEMBER_2025, die=None, players=3, donjons={"2F": "gold"})
     assert table.state.returns() == [1.0, 0.25, 0.25]
 
 
-def test_a_position_that_is_decided_loads_and_is_over() -> None:
+def test_decided_position_loads_as_finished_game() -> None:
     """Sixteen points on the board."""
     table = Table(NOVEMBER_2025, die=None, donjons={"4A": "gold", "4C": "gold", "3B": "gold", "3G": "gold"})
     assert table.state.to_move == OVER
@@ -112,7 +112,7 @@ def test_end_ends_the_turn_early() -> None:
     assert (table.state.turn_seat, table.state.turn_number) == (0, 3)
 
 
-def test_the_turn_ends_by_itself_after_the_second_action() -> None:
+def test_second_action_ends_the_turn() -> None:
     """An event reports it."""
     table = Table(NOVEMBER_2025)
     table.play("move baron 1A", "move baron 1F")
@@ -120,7 +120,7 @@ def test_the_turn_ends_by_itself_after_the_second_action() -> None:
     assert table.events_of("turn_began") == [{"seat": 1, "number": 2}]
 
 
-def test_a_limit_of_rounds_lets_the_ranking_decide() -> None:
+def test_ranking_decides_at_the_round_limit() -> None:
     """After the last seat's turn of the last round."""
     table = Table(MARCH_2024, rules=limited(MARCH_2024, 1), donjons={"2F": "sable"})
     table.play("end", "die 1", "end")

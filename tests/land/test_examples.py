@@ -54,7 +54,7 @@ def test_perft_of_whole_turns(entry: dict[str, Any]) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("entry", PERFTS, ids=lambda entry: str(entry["id"]))
-def test_perft_to_every_depth_given(entry: dict[str, Any]) -> None:
+def test_perft_to_every_recorded_depth(entry: dict[str, Any]) -> None:
     """As many sequences at every depth that is given."""
     expected = numbers(entry)
     assert expected == perft(start_of(entry), len(expected)).counts
@@ -67,7 +67,7 @@ def choices(state: LandState) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("number", range(len(WALKS)))
-def test_a_recorded_walk_goes_the_same_way(number: int) -> None:
+def test_recorded_walk_is_reproduced(number: int) -> None:
     """Every list, the end, the ranking and the last position equal those recorded."""
     walk = WALKS[number]
     rules = rules_of(walk["position"]["ruleset"])

@@ -17,7 +17,7 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("ruleset", "why"), ENDS)
-def test_a_golden_game_ends_as_it_did(ruleset: str, why: str) -> None:
+def test_golden_game_is_reproduced(ruleset: str, why: str) -> None:
     """Every action is legal; set-up, last position, ranking and ending equal the record."""
     game = json.loads(path_of(ruleset, why).read_text("utf-8"))
     rules = limited(ruleset, game["rounds"])
@@ -34,6 +34,6 @@ def test_a_golden_game_ends_as_it_did(ruleset: str, why: str) -> None:
     assert state.to_json() == game["position"]
 
 
-def test_there_is_a_golden_game_for_every_way_to_end() -> None:
+def test_every_game_ending_has_a_golden_game() -> None:
     """For each edition for which tests set up boards."""
     assert {(ruleset, why) for ruleset in LAID for why in ways_to_end(ruleset)} <= set(ENDS)

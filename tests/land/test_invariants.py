@@ -145,7 +145,7 @@ PAUSING = all_of(SHARED, put("actions_done", 1))
 
 
 @pytest.mark.parametrize("phase", [MAIN, MOVING])
-def test_a_baron_pauses_on_anothers_tile_between_his_actions(phase: int) -> None:
+def test_baron_may_share_a_tile_between_his_actions(phase: int) -> None:
     """The Baron of the player in turn, with only one other Baron."""
     state = laid()
     all_of(PAUSING, put("phase", phase))(state)
@@ -164,7 +164,7 @@ def test_a_baron_pauses_on_anothers_tile_between_his_actions(phase: int) -> None
     ],
     ids=["no action yet", "the last done", "before the die", "in the draft", "three", "two others"],
 )
-def test_two_barons_share_a_tile_at_no_other_time(change: Change) -> None:
+def test_barons_may_not_share_a_tile_at_other_times(change: Change) -> None:
     """Neither may three, nor two of players who are not in turn."""
     state = laid()
     all_of(PAUSING, change)(state)
@@ -172,7 +172,7 @@ def test_two_barons_share_a_tile_at_no_other_time(change: Change) -> None:
         state.check()
 
 
-def test_where_barons_do_not_pause_two_never_share_a_tile() -> None:
+def test_barons_never_share_a_tile_in_editions_without_pauses() -> None:
     """2026-03."""
     state = deck_laid()
     all_of(officer("baron", GOLD, "4A"), put("actions_done", 1))(state)
@@ -180,7 +180,7 @@ def test_where_barons_do_not_pause_two_never_share_a_tile() -> None:
         state.check()
 
 
-def test_a_box_holds_ten_donjons_of_a_colour() -> None:
+def test_supply_has_ten_donjons_of_each_colour() -> None:
     """The eleventh is refused."""
     state = Table(
         OCTOBER_2025,
@@ -197,7 +197,7 @@ def test_all_troops_of_a_tile_may_have_moved() -> None:
     state.check()
 
 
-def test_nothing_is_known_of_seats_and_scores_in_the_draft() -> None:
+def test_seats_and_scores_are_unchecked_during_the_draft() -> None:
     """Only that the seat in turn is one."""
     state = laid()
     all_of(put("phase", CHOOSING), put("seats", [0, NONE, NONE]))(state)
@@ -205,7 +205,7 @@ def test_nothing_is_known_of_seats_and_scores_in_the_draft() -> None:
 
 
 @pytest.mark.parametrize("phase", [ROLL, DRAWING, REFILL, STRIKING])
-def test_where_chance_is_awaited_nobody_else_moves(phase: int) -> None:
+def test_only_chance_moves_in_chance_phases(phase: int) -> None:
     """And chance is not awaited anywhere else."""
     state = laid()
     all_of(put("phase", phase), put("to_move", CHANCE))(state)
@@ -217,7 +217,7 @@ def test_where_chance_is_awaited_nobody_else_moves(phase: int) -> None:
 
 
 @pytest.mark.parametrize("phase", [MAIN, MOVING, EFFECT, PLOTTING])
-def test_where_a_player_decides_neither_chance_moves_nor_is_it_over(phase: int) -> None:
+def test_only_a_seat_moves_in_decision_phases(phase: int) -> None:
     """A seat is to move."""
     state = laid()
     state.phase = phase
@@ -228,7 +228,7 @@ def test_where_a_player_decides_neither_chance_moves_nor_is_it_over(phase: int) 
             state.check()
 
 
-def test_nobody_moves_once_it_is_over() -> None:
+def test_no_seat_or_chance_moves_after_the_game_is_over() -> None:
     """Neither a seat nor chance."""
     state = laid()
     all_of(put("phase", DECIDED), put("to_move", OVER))(state)
@@ -316,7 +316,7 @@ BROKEN_DECKS: dict[str, tuple[Change, str]] = {
 
 
 @pytest.mark.parametrize(("change", "named"), BROKEN_DECKS.values(), ids=BROKEN_DECKS.keys())
-def test_a_broken_invariant_of_the_decks_is_named(change: Change, named: str) -> None:
+def test_broken_deck_invariant_is_named(change: Change, named: str) -> None:
     """Each case is a valid position with one change."""
     assert_broken(deck_laid(), change, named)
 
@@ -326,14 +326,14 @@ def test_a_broken_invariant_of_the_decks_is_named(change: Change, named: str) ->
     [put("actions_done", 1), own("discards", 1), put("phase", EFFECT)],
     ids=["a card played", "a card discarded", "a card under way"],
 )
-def test_a_hand_is_short_while_its_turn_goes_on(change: Change) -> None:
+def test_hand_may_be_short_during_its_owners_turn(change: Change) -> None:
     """At the start of a turn it is not."""
     state = deck_laid()
     all_of(card("hand", GOLD, PLOT, -1), card("deck", GOLD, PLOT, 1), change)(state)
     state.check()
 
 
-def test_the_card_under_way_counts_among_its_owners() -> None:
+def test_card_in_play_counts_among_its_owners_cards() -> None:
     """An event counts among the cards of the player who drew it."""
     state = deck_laid()
     all_of(card("hand", GOLD, PLOT, -1), own("card", PLOT), put("phase", EFFECT))(state)
@@ -346,7 +346,7 @@ def test_the_card_under_way_counts_among_its_owners() -> None:
         state.check()
 
 
-def test_credits_and_cards_may_be_spent_to_the_last() -> None:
+def test_all_credits_and_cards_of_a_turn_may_be_used() -> None:
     """As many as a turn has."""
     state = deck_laid()
     all_of(own("spent", 3), put("actions_done", 3))(state)

@@ -63,7 +63,7 @@ def whole_game(ruleset: str, players: int, seed: int, rounds: int) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", list(LETTERS))
-def test_crowded_positions_go_on_alike(ruleset: str, players: int) -> None:
+def test_crowded_positions_match_literal_implementation(ruleset: str, players: int) -> None:
     """Some turns from positions full of scrums, sieges and cards."""
     steps = [crowded_walk(rules_of(ruleset), players, seed) for seed in range(20)]
     assert sum(steps) > 100
@@ -71,7 +71,7 @@ def test_crowded_positions_go_on_alike(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", list(LETTERS))
-def test_a_whole_game_goes_alike(ruleset: str, players: int) -> None:
+def test_whole_game_matches_literal_implementation(ruleset: str, players: int) -> None:
     """A game of builders from the first choice to the ranking."""
     assert whole_game(ruleset, players, players, 12) > 20
 
@@ -79,7 +79,7 @@ def test_a_whole_game_goes_alike(ruleset: str, players: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", list(LETTERS))
-def test_thousands_of_games_go_alike(ruleset: str, players: int) -> None:
+def test_thousands_of_games_match_literal_implementation(ruleset: str, players: int) -> None:
     """A thousand crowded positions and sixty games each."""
     for seed in range(1000, 2000):
         crowded_walk(rules_of(ruleset), players, seed)

@@ -70,21 +70,21 @@ def whole_game(players: int, seed: int, rounds: int) -> int:
 
 
 @pytest.mark.parametrize("players", [full(2), full(3), 4])
-def test_crowded_positions_go_on_alike(players: int) -> None:
+def test_crowded_positions_match_literal_implementation(players: int) -> None:
     """Some turns from positions full of Knights, sieges and events."""
     steps = [crowded_walk(players, seed) for seed in range(20)]
     assert sum(steps) > 100
 
 
 @pytest.mark.parametrize("players", [full(2), 3, full(4)])
-def test_a_whole_game_goes_alike(players: int) -> None:
+def test_whole_game_matches_literal_implementation(players: int) -> None:
     """A game from the first choice to the ranking."""
     assert whole_game(players, players, 12) > 20
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_thousands_of_games_go_alike(players: int) -> None:
+def test_thousands_of_games_match_literal_implementation(players: int) -> None:
     """A thousand crowded positions and sixty games each."""
     for seed in range(1000, 2000):
         crowded_walk(players, seed)

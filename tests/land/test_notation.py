@@ -11,7 +11,7 @@ from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, r
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_every_action_parses_to_itself(ruleset: str) -> None:
+def test_action_text_round_trips_through_the_parser(ruleset: str) -> None:
     """For all tables of the ruleset."""
     rules = rules_of(ruleset)
     for text, action in rules.actions.by_text.items():
@@ -43,13 +43,13 @@ def test_every_action_parses_to_itself(ruleset: str) -> None:
         "x" * 10000,
     ],
 )
-def test_other_strings_are_no_actions(text: str) -> None:
+def test_invalid_action_text_is_rejected(text: str) -> None:
     """Wrong in one letter or more."""
     with pytest.raises(NotationError):
         rules_of(NOVEMBER_2025).parse(text)
 
 
-def test_parts_tell_actions_apart() -> None:
+def test_action_parts_are_unique_and_prefix_free() -> None:
     """No two legal actions have the same parts, and none is the beginning of another."""
     rng = Random(3)
     for ruleset in EDITIONS:
@@ -93,13 +93,13 @@ def test_parts_tell_actions_apart() -> None:
         ("land-2026-03", "tile 4A", "tile 4A"),
     ],
 )
-def test_parts_stand_in_the_order_of_the_clicks(ruleset: str, text: str, parts: str) -> None:
+def test_action_parts_follow_click_order(ruleset: str, text: str, parts: str) -> None:
     """In the order in which a player clicks."""
     rules = rules_of(ruleset)
     assert ", ".join(f"{part.kind} {part.name}" for part in rules.parts(rules.parse(text))) == parts
 
 
-def test_hidden_cards_are_question_marks_for_others() -> None:
+def test_hidden_cards_are_question_marks_for_other_viewers() -> None:
     """Face-down and drawn cards; the card of a long ride is open."""
     table = Table(NOVEMBER_2025, hand=("4A",))
     expected = {

@@ -36,7 +36,7 @@ def seen(state: LandState, viewer: int | None) -> LandObservation:
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_an_observation_goes_through_json(ruleset: str) -> None:
+def test_observation_round_trips_through_json(ruleset: str) -> None:
     """For every viewer, also during an order."""
     rules = rules_of(ruleset)
     for state in [state for seed in range(6) for state in along(ruleset, 3, seed)]:
@@ -46,7 +46,7 @@ def test_an_observation_goes_through_json(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_a_state_made_of_an_observation_cannot_be_told_apart(ruleset: str) -> None:
+def test_determinized_state_gives_the_same_observation(ruleset: str) -> None:
     """The same observation, the same legal list for the viewer in turn, and a complete state."""
     rules = rules_of(ruleset)
     for state in [state for seed in range(8) for state in along(ruleset, 3, seed)]:
@@ -59,7 +59,7 @@ def test_a_state_made_of_an_observation_cannot_be_told_apart(ruleset: str) -> No
                 assert made.legal_actions() == state.legal_actions()
 
 
-def test_hidden_cards_are_drawn_evenly() -> None:
+def test_hidden_cards_are_sampled_uniformly() -> None:
     """The one card of sable is each of the unseen cards about as often."""
     table = Table(NOVEMBER_2025, die=None, hand=("4A",), hands={"sable": ("4B",)})
     observation = table.state.observation(0)
@@ -108,7 +108,7 @@ def test_permuting_hidden_cards_changes_no_observation() -> None:
     assert changed > 50
 
 
-def test_events_for_all_name_no_hidden_card() -> None:
+def test_public_events_do_not_name_hidden_cards() -> None:
     """Treasury, lightning ride, exchange and draw show the card to its owner only."""
     for text in ("treasury 4A 1", "lightning knight1 1B 4A", "exchange 4A"):
         table = Table(NOVEMBER_2025, officers={"gold": ("3I", "1G", "4C")}, hand=("4A",), deck=("4D",))
@@ -122,7 +122,7 @@ def test_events_for_all_name_no_hidden_card() -> None:
         assert {"4A", "4D"} & {event["card"] for event in own}
 
 
-def test_the_view_counts_what_it_hides() -> None:
+def test_view_shows_counts_of_hidden_cards() -> None:
     """Other hands, the deck and face-down discards are numbers."""
     table = Table(NOVEMBER_2025, hand=("4A", "4D"), hands={"sable": ("4B",)})
     table.play("treasury 4D 1")
@@ -140,7 +140,7 @@ def test_an_own_hand_is_sorted_as_in_the_position() -> None:
     assert own == ["1B", "2C", "3D", "4A"] == as_json(state)["hands"]["gold"]
 
 
-def test_an_observation_tells_pieces_and_turn() -> None:
+def test_observation_describes_pieces_and_turn() -> None:
     """What boards and bots read."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 4)}, donjons={"4D": "sable"}, die=5)
     view = seen(table.state, 0)

@@ -22,7 +22,7 @@ HOME = {"gold": ("3I", "1G", "1H")}
         (MARCH_2024, 1, 1),
     ],
 )
-def test_the_bonus_move_reaches_by_the_die(ruleset: str, die: int, reach: int) -> None:
+def test_bonus_move_range_depends_on_the_die(ruleset: str, die: int, reach: int) -> None:
     """From the middle of an empty land: 6 tiles beside, 12 at two steps, 18 at three."""
     middle = {"gold": ("1A", "0I", "0J")} if ruleset == MARCH_2024 else HOME
     table = Table(ruleset, die=die, officers=middle)
@@ -32,7 +32,7 @@ def test_the_bonus_move_reaches_by_the_die(ruleset: str, die: int, reach: int) -
     assert len(far) == {1: 0, 2: 12, 3: 30}[reach]
 
 
-def test_wolf_land_gives_one_tile_more() -> None:
+def test_wolf_land_extends_bonus_move_by_one_tile() -> None:
     """2025-11, from a tile of value 2, with the bonus only."""
     start = {"gold": ("2F", "1G", "1H")}
     far = [
@@ -48,7 +48,7 @@ def test_wolf_land_gives_one_tile_more() -> None:
     ]
 
 
-def test_a_bonus_move_is_once_a_turn() -> None:
+def test_bonus_move_is_allowed_once_per_turn() -> None:
     """The second action has no bonus left."""
     table = Table(NOVEMBER_2025, die=1, officers=HOME)
     table.play("move baron 3G bonus")
@@ -56,7 +56,7 @@ def test_a_bonus_move_is_once_a_turn() -> None:
     assert "move baron 3H" in table.legal()
 
 
-def test_mountains_bar_officers() -> None:
+def test_mountains_block_officers() -> None:
     """The way around them counts."""
     table = Table(NOVEMBER_2025, die=3, officers=HOME, mountains=("3H", "3B", "2F"))
     assert table.because("move baron 3H") == {"code": "mountain", "tile": "3H"}
@@ -69,7 +69,7 @@ def test_mountains_bar_officers() -> None:
     }
 
 
-def test_too_near_for_a_bonus_move() -> None:
+def test_bonus_move_to_adjacent_tile_is_too_near() -> None:
     """An adjacent tile does not use the bonus."""
     assert Table(NOVEMBER_2025, die=1, officers=HOME).because("move baron 3H bonus") == {
         "code": "too_near",
@@ -90,7 +90,7 @@ def test_the_same_officer_may_move_twice() -> None:
 # ---------------------------------------------------------------- cards
 
 
-def test_lightning_goes_two_or_three_steps_for_a_card_face_down() -> None:
+def test_lightning_ride_of_two_or_three_tiles_costs_a_card() -> None:
     """2025-11: no die, no extra of value 2; the bonus stays."""
     table = Table(NOVEMBER_2025, die=6, officers=HOME, hand=("4A",))
     targets = {text.split()[2] for text in table.legal("lightning baron")}
@@ -102,7 +102,7 @@ def test_lightning_goes_two_or_three_steps_for_a_card_face_down() -> None:
     assert table.json["turn"]["bonus_used"] is False
 
 
-def test_the_long_ride_minds_nothing() -> None:
+def test_long_ride_ignores_distance_and_obstacles() -> None:
     """A Knight rides to the tile of the card, which is face up, and not to his own tile."""
     officers = {**HOME, "sable": ("4A", "4B", "4E")}
     table = Table(NOVEMBER_2025, officers=officers, hand=("4D", "1G"), mountains=("4C", "4H", "4I"))
@@ -117,7 +117,7 @@ def test_the_long_ride_minds_nothing() -> None:
     assert table.json["discarded"] == [["4D", "up"]]
 
 
-def test_a_baron_landing_on_a_baron_swaps() -> None:
+def test_baron_swaps_places_with_baron_on_target_tile() -> None:
     """Events report both."""
     table = Table(NOVEMBER_2025, officers=HOME, hand=("4A",))
     table.play("long baron 4A")
@@ -140,7 +140,7 @@ def test_the_treasury_turns_the_die_once_before_the_first_action() -> None:
     assert table.why("treasury 4D 2") == "treasury_before_first_action"
 
 
-def test_collect_takes_die_one_and_the_bonus() -> None:
+def test_collect_requires_die_one_and_the_bonus() -> None:
     """A card of the deck, each equally likely; it may be used at once."""
     table = Table(NOVEMBER_2025, die=2)
     assert table.because("collect") == {"code": "die_shows", "face": 2, "faces": [1]}
@@ -164,7 +164,7 @@ def test_exchange_needs_no_bonus() -> None:
     assert table.json["turn"]["bonus_used"] is False
 
 
-def test_the_discarded_cards_come_back_when_one_must_be_drawn() -> None:
+def test_discarded_cards_return_when_a_card_must_be_drawn() -> None:
     """Not sooner; the exchanged card is among them."""
     held = tuple(card for card in Table(NOVEMBER_2025).rules.actions.names if card != "4A")
     table = Table(NOVEMBER_2025, die=6, hand=("4A", "4D"), hands={"sable": held[4:]}, deck=())
@@ -177,7 +177,7 @@ def test_the_discarded_cards_come_back_when_one_must_be_drawn() -> None:
     assert table.json["discarded"] == []
 
 
-def test_nothing_to_collect_without_deck_and_discards() -> None:
+def test_collect_needs_a_deck_or_discards() -> None:
     """All cards in hands."""
     names = Table(NOVEMBER_2025).rules.actions.names
     table = Table(NOVEMBER_2025, die=1, hand=names[:5], hands={"sable": names[5:]}, deck=())
@@ -185,7 +185,7 @@ def test_nothing_to_collect_without_deck_and_discards() -> None:
     assert f"exchange {names[0]}" in table.legal()
 
 
-def test_no_cards_in_the_older_editions() -> None:
+def test_card_verbs_are_refused_in_older_editions() -> None:
     """Their verbs belong to Land, but not to this edition."""
     for ruleset in (OCTOBER_2025, MARCH_2024):
         table = Table(ruleset, die=1)
@@ -200,7 +200,7 @@ def test_no_cards_in_the_older_editions() -> None:
             assert table.because(text) == {"code": "not_in_edition", "verb": text.split()[0]}
 
 
-def test_a_card_not_in_hand() -> None:
+def test_card_not_in_hand_is_refused() -> None:
     """Named in the reason."""
     assert Table(NOVEMBER_2025).because("long baron 4A") == {"code": "no_card", "card": "4A"}
 
@@ -209,7 +209,7 @@ def test_a_card_not_in_hand() -> None:
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
-def test_a_baron_may_pause_on_a_barons_tile(ruleset: str) -> None:
+def test_baron_may_pause_on_another_barons_tile(ruleset: str) -> None:
     """As the first action; then he must leave, and nothing else is legal."""
     table = Table(ruleset, die=1, officers={"gold": ("3H", "1G", "1H"), "sable": ("3I", "4B", "4C")})
     table.play("move baron 3I")
@@ -222,7 +222,7 @@ def test_a_baron_may_pause_on_a_barons_tile(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
-def test_no_baron_ends_his_turn_on_a_barons_tile(ruleset: str) -> None:
+def test_baron_may_not_end_his_turn_on_another_barons_tile(ruleset: str) -> None:
     """The second action may not go there; a bonus move may pass."""
     table = Table(ruleset, die=1, officers={"gold": ("3G", "1G", "1H"), "sable": ("3I", "4B", "4C")})
     assert "move baron 2A bonus" in table.legal()
@@ -230,14 +230,14 @@ def test_no_baron_ends_his_turn_on_a_barons_tile(ruleset: str) -> None:
     assert table.because("move baron 3I") == {"code": "baron_there", "tile": "3I", "colour": "sable"}
 
 
-def test_no_pause_where_no_way_leads_off() -> None:
+def test_baron_may_not_pause_without_a_tile_to_leave_to() -> None:
     """All adjacent tiles are mountains or have Barons; the tile he comes from is free."""
     officers = {"gold": ("4F", "1G", "1H"), "sable": ("4A", "4C", "4D")}
     table = Table(NOVEMBER_2025, die=1, officers=officers, mountains=("4E", "4B"))
     assert "move baron 4A" in table.legal(), "back to where he came from"
 
 
-def test_no_pause_among_mountains_and_barons() -> None:
+def test_baron_may_not_pause_between_mountains_and_barons() -> None:
     """Reached by a bonus move past a third Baron, the corner has no free neighbour."""
     table = Table(
         NOVEMBER_2025,
@@ -254,7 +254,7 @@ def test_no_pause_among_mountains_and_barons() -> None:
     assert "move baron 4F" in table.legal()
 
 
-def test_a_third_baron_is_not_sent_onto_the_shared_tile() -> None:
+def test_third_baron_is_not_swapped_onto_the_shared_tile() -> None:
     """A long ride that would swap him there is refused; another one takes the Baron away."""
     table = Table(
         NOVEMBER_2025,
@@ -273,7 +273,7 @@ def test_a_third_baron_is_not_sent_onto_the_shared_tile() -> None:
     assert not table.legal("long knight")
 
 
-def test_in_the_oldest_edition_barons_stay_apart() -> None:
+def test_oldest_edition_keeps_barons_apart() -> None:
     """Not even between two actions."""
     table = Table(MARCH_2024, officers={"gold": ("2G", "0I", "0J"), "sable": ("1A", "4B", "4C")})
     assert table.because("move baron 1A") == {"code": "baron_there", "tile": "1A", "colour": "sable"}
@@ -289,7 +289,7 @@ def test_knights_share_tiles_with_anything() -> None:
     assert "move knight1 3I" in table.legal()
 
 
-def test_a_card_moves_officers_to_the_tiles_beside_them() -> None:
+def test_move_card_moves_officers_to_adjacent_tiles() -> None:
     """Of the card edition's first move: the Baron in the south-west, a Knight in the north-west."""
     table = CardTable("move1", officers={"gold": ("1F", "4E", "1I", None, None)})
     table.play("play move1")

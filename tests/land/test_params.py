@@ -88,12 +88,12 @@ def deck(copies: int, **values: Any) -> Params:
         (changed(CARDS, "deck", hand=6, plot_draw=6, plot_discard=4), "deck.plot_discard"),
     ],
 )
-def test_a_contradiction_begins_where_it_begins(params: Params, key: str | None) -> None:
+def test_contradiction_is_reported_only_beyond_its_limit(params: Params, key: str | None) -> None:
     """The fault names its key only."""
     assert [named for named, _ in faults(params)] == ([key] if key else [])
 
 
-def test_the_points_of_a_tile_are_one_digit() -> None:
+def test_tile_value_must_be_a_single_digit() -> None:
     """Its name begins with them: `9A` is a tile, `10A` is none."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     first, *others = whole["params"]["tiles"]

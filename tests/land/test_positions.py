@@ -35,7 +35,7 @@ def position(ruleset: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_a_position_loads_and_is_told_again_alike(ruleset: str, players: int) -> None:
+def test_position_round_trips_through_json(ruleset: str, players: int) -> None:
     """Crowded positions, through JSON text."""
     rules = rules_of(ruleset)
     for seed in range(10):
@@ -50,7 +50,7 @@ def test_a_position_loads_and_is_told_again_alike(ruleset: str, players: int) ->
 
 
 @pytest.mark.parametrize("ruleset", LAID)
-def test_no_troops_on_a_tile_are_no_troops(ruleset: str) -> None:
+def test_tile_with_zero_troops_counts_as_empty(ruleset: str) -> None:
     """A tile listed with 0 troops is empty; only negative numbers are refused."""
     laid = position(ruleset)
     plain = rules_of(ruleset).state_from_json(laid)
@@ -168,13 +168,13 @@ def test_a_faulty_hand_is_refused(what: str, change: Change, named: str) -> None
 
 
 @pytest.mark.parametrize("data", [None, 3, "position", [], [["tiles"]], {}])
-def test_what_is_no_position_at_all(data: Any) -> None:
+def test_non_position_data_is_rejected(data: Any) -> None:
     """It is refused like faulty positions."""
     with pytest.raises(PositionError):
         rules_of(NOVEMBER_2025).state_from_json(data)
 
 
-def test_no_cards_and_no_discard_where_there_are_none() -> None:
+def test_cards_and_discard_are_rejected_in_editions_without_them() -> None:
     """2025-10 has no hands, 2024-03 no discard."""
     for ruleset, key in ((OCTOBER_2025, "hands"), (MARCH_2024, "discard")):
         data = position(ruleset)
@@ -183,7 +183,7 @@ def test_no_cards_and_no_discard_where_there_are_none() -> None:
             rules_of(ruleset).state_from_json(data)
 
 
-def test_eleven_donjons_are_too_many() -> None:
+def test_eleven_donjons_are_rejected() -> None:
     """Ten each in the newer editions."""
     table = Table(OCTOBER_2025, die=None)
     data = table.json
@@ -195,7 +195,7 @@ def test_eleven_donjons_are_too_many() -> None:
         rules_of(OCTOBER_2025).state_from_json(data)
 
 
-def test_random_mutilations_raise_nothing_else() -> None:
+def test_random_mutations_raise_only_position_errors() -> None:
     """Values replaced by garbage: a state or a PositionError."""
     rng = Random(5)
     garbage: list[Any] = [

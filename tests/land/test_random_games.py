@@ -12,7 +12,7 @@ ROUNDS = 40
 
 
 @pytest.mark.parametrize(("ruleset", "players"), TABLES)
-def test_some_builders_games(ruleset: str, players: int) -> None:
+def test_a_few_builder_games_stay_valid(ruleset: str, players: int) -> None:
     """Seven games for each number of players, every position checked."""
     played = [play(limited(ruleset, ROUNDS), players, seed, every=9) for seed in range(28, 35)]
     assert max(game.turns for game in played) <= ROUNDS * players + 1
@@ -20,7 +20,7 @@ def test_some_builders_games(ruleset: str, players: int) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize(("ruleset", "players"), TABLES)
-def test_builders_games(ruleset: str, players: int) -> None:
+def test_hundreds_of_builder_games_stay_valid(ruleset: str, players: int) -> None:
     """Together over five hundred games; the long run plays fifteen thousand."""
     played = [play(limited(ruleset, ROUNDS), players, seed, every=9) for seed in range(28)]
     assert max(game.turns for game in played) <= ROUNDS * players + 1
@@ -29,7 +29,7 @@ def test_builders_games(ruleset: str, players: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("ruleset", "players"), TABLES)
-def test_thousands_of_builders_games(ruleset: str, players: int) -> None:
+def test_thousands_of_builder_games_stay_valid(ruleset: str, players: int) -> None:
     """Over fifteen thousand longer games; `python -m tests.land.random_games` prints their figures."""
     for seed in range(1000, 2667):
         play(limited(ruleset, 120), players, seed)

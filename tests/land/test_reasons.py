@@ -27,7 +27,7 @@ LATE_VERBS = (
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_a_reason_if_and_only_if_not_legal(ruleset: str, players: int) -> None:
+def test_refusal_exists_if_and_only_if_action_is_illegal(ruleset: str, players: int) -> None:
     """Random actions of every verb in crowded positions, a few steps deep."""
     rules = rules_of(ruleset)
     by_verb = [
@@ -50,7 +50,7 @@ def test_a_reason_if_and_only_if_not_legal(ruleset: str, players: int) -> None:
             state.apply(rules.parse(builder(state, rng)))
 
 
-def test_the_draft_has_reasons_too() -> None:
+def test_illegal_draft_actions_have_refusals() -> None:
     """Colours taken, colours of larger games, and everything else."""
     from barons.engine.dealer import Dealer
 
@@ -80,7 +80,7 @@ def test_the_draft_has_reasons_too() -> None:
         ("to 4A", {"code": "chance_awaited", "what": "draw"}),
     ],
 )
-def test_while_a_card_is_drawn_no_die_is_rolled(text: str, expected: object) -> None:
+def test_die_is_not_rolled_while_a_card_is_drawn(text: str, expected: object) -> None:
     """Each random step has its own time."""
     table = Table(NOVEMBER_2025, die=1, deck=("4A", "4D"))
     table.play("collect")
@@ -94,12 +94,12 @@ def test_while_a_card_is_drawn_no_die_is_rolled(text: str, expected: object) -> 
         ("end", {"code": "chance_awaited", "what": "die"}),
     ],
 )
-def test_before_the_die_no_card_is_drawn(text: str, expected: object) -> None:
+def test_card_is_not_drawn_before_the_die(text: str, expected: object) -> None:
     """The turn begins with the die."""
     assert Table(NOVEMBER_2025, die=None).because(text) == expected
 
 
-def test_a_refusal_changes_nothing() -> None:
+def test_query_for_refusal_leaves_state_unchanged() -> None:
     """Asking for a reason does not change the state."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)})
     before = table.state.key()

@@ -19,40 +19,40 @@ def recruited(table: Table, action: str) -> int:
 
 
 @pytest.mark.parametrize(("die", "count"), [(3, 2), (4, 2), (5, 3), (6, 3)])
-def test_the_bonus_brings_the_table_number(die: int, count: int) -> None:
+def test_bonus_recruits_the_number_in_the_table(die: int, count: int) -> None:
     """On a tile of value 4 without a donjon."""
     table = Table(NOVEMBER_2025, die=die, officers={"gold": ("4E", "1G", "1H")})
     assert recruited(table, "recruit 4E bonus") == count
 
 
-def test_without_the_bonus_there_is_one() -> None:
+def test_recruiting_without_bonus_adds_one_troop() -> None:
     """For every face of the die."""
     table = Table(NOVEMBER_2025, die=6)
     assert recruited(table, "recruit 1F") == 1
     assert table.stock("gold") == (29, 0)
 
 
-def test_the_bonus_is_offered_only_where_it_brings_more() -> None:
+def test_bonus_is_offered_only_where_it_adds_troops() -> None:
     """Die 1 on a tile of value 4: one troop either way."""
     table = Table(NOVEMBER_2025, die=1, officers={"gold": ("4E", "1G", "1H")})
     assert table.legal("recruit") == ["recruit 4E"]
     assert table.because("recruit 4E bonus") == {"code": "bonus_brings_nothing", "tile": "4E", "count": 1}
 
 
-def test_horse_land_gives_one_more_with_the_bonus() -> None:
+def test_horse_land_adds_one_troop_to_the_bonus() -> None:
     """A tile of value 1, die 1: two."""
     assert recruited(Table(NOVEMBER_2025, die=1), "recruit 1F bonus") == 2
     assert recruited(Table(NOVEMBER_2025, die=1), "recruit 1F") == 1
 
 
 @pytest.mark.parametrize(("die", "count"), [(1, 3), (3, 3), (4, 4)])
-def test_an_own_donjon_helps(die: int, count: int) -> None:
+def test_own_donjon_increases_the_bonus(die: int, count: int) -> None:
     """It has its own table, plus the extra troop of a tile of value 1."""
     assert recruited(Table(NOVEMBER_2025, die=die, donjons={"1F": "gold"}), "recruit 1F bonus") == count
 
 
 @pytest.mark.parametrize(("die", "count"), [(1, 1), (3, 2), (6, 3)])
-def test_the_oldest_edition_follows_the_die(die: int, count: int) -> None:
+def test_oldest_edition_recruits_by_the_die(die: int, count: int) -> None:
     """No choice, and no extra on any tile."""
     table = Table(MARCH_2024, die=die, officers={"gold": ("1A", "0I", "0J")})
     assert table.legal("recruit") == ["recruit 1A"]
@@ -60,7 +60,7 @@ def test_the_oldest_edition_follows_the_die(die: int, count: int) -> None:
     assert recruited(table, "recruit 1A") == count
 
 
-def test_the_reserve_gives_what_it_holds() -> None:
+def test_recruiting_is_limited_by_the_reserve() -> None:
     """With two left the bonus recruits two; with none nothing."""
     assert recruited(Table(NOVEMBER_2025, troops={"1B": ("gold", 28)}), "recruit 1F bonus") == 2
     empty = Table(NOVEMBER_2025, troops={"1B": ("gold", 30)})
@@ -70,14 +70,14 @@ def test_the_reserve_gives_what_it_holds() -> None:
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025, MARCH_2024])
-def test_never_beside_an_opposing_donjon(ruleset: str) -> None:
+def test_recruiting_is_refused_at_an_opposing_donjon(ruleset: str) -> None:
     """Recruiting is refused on its tile."""
     tile = "0H" if ruleset == MARCH_2024 else "1F"
     table = Table(ruleset, donjons={tile: "sable"})
     assert table.because(f"recruit {tile}") == {"code": "opposing_donjon", "tile": tile, "colour": "sable"}
 
 
-def test_recruits_fight_at_once_and_the_turn_is_over() -> None:
+def test_recruits_fight_at_once_and_end_the_turn() -> None:
     """2025-11: three against two, one is left; no second action."""
     table = Table(NOVEMBER_2025, die=5, officers={"gold": ("4E", "1G", "1H")}, troops={"4E": ("sable", 2)})
     table.play("recruit 4E bonus")
@@ -89,7 +89,7 @@ def test_recruits_fight_at_once_and_the_turn_is_over() -> None:
     assert table.state.turn_seat == 1
 
 
-def test_only_the_first_action_recruits_among_enemies() -> None:
+def test_recruiting_among_enemies_needs_the_first_action() -> None:
     """2025-11: after a move it is refused."""
     table = Table(NOVEMBER_2025, troops={"1F": ("sable", 2)})
     table.play("move knight1 1H")
@@ -101,7 +101,7 @@ def test_only_the_first_action_recruits_among_enemies() -> None:
     }
 
 
-def test_in_october_recruits_fight_in_any_action_and_the_turn_goes_on() -> None:
+def test_october_recruits_fight_in_any_action_without_ending_turn() -> None:
     """2025-10: one against one; the troops that are left stay."""
     table = Table(OCTOBER_2025, troops={"1F": ("sable", 3)})
     table.play("move knight1 1H", "recruit 1F")
@@ -122,7 +122,7 @@ def test_the_oldest_edition_does_not_recruit_among_enemies() -> None:
     }
 
 
-def test_six_own_troops_are_enough_in_october() -> None:
+def test_october_refuses_recruiting_with_six_own_troops() -> None:
     """2025-10 only."""
     assert "recruit 1F" in Table(OCTOBER_2025, troops={"1F": ("gold", 5)}).legal()
     table = Table(OCTOBER_2025, troops={"1F": ("gold", 6)})
@@ -130,7 +130,7 @@ def test_six_own_troops_are_enough_in_october() -> None:
     assert "recruit 1F" in Table(NOVEMBER_2025, troops={"1F": ("gold", 9)}).legal()
 
 
-def test_six_opposing_troops_do_not_count_for_the_ceiling() -> None:
+def test_opposing_troops_do_not_count_towards_the_ceiling() -> None:
     """2025-10: only the player's own troops count."""
     assert "recruit 1F" in Table(OCTOBER_2025, troops={"1F": ("sable", 9)}).legal()
 
@@ -143,7 +143,7 @@ def test_a_second_order_recruits_without_bonus() -> None:
     assert table.because("recruit 4E bonus") == {"code": "second_order_is_bonus"}
 
 
-def test_recruits_at_an_opposing_donjon_have_not_moved() -> None:
+def test_recruits_at_an_opposing_donjon_count_as_unmoved() -> None:
     """They arrive one by one, and a later order may move them."""
     cards = CardTable("recruit1", donjons={"1F": "sable"})
     cards.play("play recruit1")

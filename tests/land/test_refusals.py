@@ -129,6 +129,6 @@ def ready(s: LandState) -> None:
 
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
+def test_refusal_texts_are_worded_and_correct(ruleset: str, count: int) -> None:
     """This many for each ruleset."""
     assert faults(ruleset, count, tried, UNDO, ready) == []

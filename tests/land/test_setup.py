@@ -18,7 +18,7 @@ from tests.land.table import LAID, MARCH_2024, NOVEMBER_2025, OCTOBER_2025, rule
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", LAID)
-def test_a_new_game(ruleset: str, players: int) -> None:
+def test_new_game_has_complete_setup(ruleset: str, players: int) -> None:
     """Four mountains, every officer on a tile of its own, all troops in reserve."""
     rules = rules_of(ruleset)
     for seed in range(5):
@@ -33,7 +33,7 @@ def test_a_new_game(ruleset: str, players: int) -> None:
             assert state.deck.bit_count() == 33 - players
 
 
-def test_the_same_seed_is_the_same_game() -> None:
+def test_same_seed_gives_the_same_game() -> None:
     """In every version: these tiles belong to seed 1."""
     one, again, other = (rules_of(NOVEMBER_2025).initial_state(2, Dealer(seed)).to_json() for seed in (1, 1, 2))
     assert one == again
@@ -61,14 +61,14 @@ def test_colours_are_chosen_from_the_last_seat_to_the_first(ruleset: str) -> Non
     assert (state.to_move, state.turn_number, state.turn_seat) == (CHANCE, 1, 0)
 
 
-def test_colours_are_given_in_the_oldest_edition() -> None:
+def test_oldest_edition_assigns_colours_by_seat() -> None:
     """Seat by seat; the die is rolled at once."""
     state = rules_of(MARCH_2024).initial_state(4, Dealer(4))
     assert state.to_json()["seats"] == ["gold", "sable", "ivory", "purple"]
     assert state.to_move == CHANCE
 
 
-def test_hands_belong_to_colours_and_nobody_sees_them_in_the_draft() -> None:
+def test_hands_are_hidden_until_a_colour_is_chosen() -> None:
     """Players see their cards once they have a colour."""
     rules = rules_of(NOVEMBER_2025)
     state = rules.initial_state(2, Dealer(3))
@@ -112,7 +112,7 @@ def reachable(state: LandState) -> int:
     return len(seen)
 
 
-def test_nobody_starts_walled_in_where_that_is_wished() -> None:
+def test_walled_in_starts_are_avoided_on_request() -> None:
     """With twelve mountains it happens only without the constraint."""
     many = {"two": 12, "three": 12, "four": 12}
     plain = [wishing(mountains=many).initial_state(4, Dealer(seed)) for seed in range(60)]
@@ -123,7 +123,7 @@ def test_nobody_starts_walled_in_where_that_is_wished() -> None:
     assert not any(walled(state) for state in wished)
 
 
-def test_the_land_hangs_together_where_that_is_wished() -> None:
+def test_connected_land_is_dealt_on_request() -> None:
     """Every tile that is not a mountain can be reached."""
     many = {"two": 10, "three": 10, "four": 10}
     plain = [wishing(mountains=many).initial_state(2, Dealer(seed)) for seed in range(40)]
@@ -148,7 +148,7 @@ def largest_group(state: LandState) -> int:
     return largest
 
 
-def test_no_land_of_seven_alike_is_dealt_where_that_is_wished() -> None:
+def test_groups_of_seven_equal_tiles_are_avoided_on_request() -> None:
     """Other deals have such groups."""
     plain = [wishing(outside=37).initial_state(2, Dealer(seed)) for seed in range(30)]
     wished = [wishing(grouped=7).initial_state(2, Dealer(seed)) for seed in range(30)]
@@ -156,7 +156,7 @@ def test_no_land_of_seven_alike_is_dealt_where_that_is_wished() -> None:
     assert max(largest_group(state) for state in wished) == 6
 
 
-def test_starts_keep_their_distance_where_that_is_wished() -> None:
+def test_minimum_start_distances_are_respected_on_request() -> None:
     """Between Barons, and between officers of different colours."""
     for seed in range(20):
         state = wishing(barons_apart=4).initial_state(2, Dealer(seed))
@@ -169,7 +169,7 @@ def test_starts_keep_their_distance_where_that_is_wished() -> None:
         assert all(disc(3).distance(cell[one], cell[other]) >= 2 for one in gold for other in sable)
 
 
-def test_wishes_that_cannot_be_met_still_give_a_game() -> None:
+def test_unsatisfiable_setup_constraints_still_give_a_game() -> None:
     """The deal with the fewest violations is used."""
     rules = wishing(barons_apart=6, officers_apart=3)
     rules.initial_state(4, Dealer(1)).check()

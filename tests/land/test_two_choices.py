@@ -26,7 +26,7 @@ def beside(tile: str) -> list[str]:
     return [name for name, number in rules.number.items() if around >> number & 1]
 
 
-def test_a_baron_stops_with_another_to_pause_alone() -> None:
+def test_baron_shares_a_tile_only_to_pause() -> None:
     """But not with the last action of the turn."""
     laid = table()
     assert "move baron 3H" in laid.legal()
@@ -36,7 +36,7 @@ def test_a_baron_stops_with_another_to_pause_alone() -> None:
     assert laid.why("move baron 3H") == "baron_there"
 
 
-def test_a_baron_who_pauses_has_to_go_on() -> None:
+def test_pausing_baron_must_move_next() -> None:
     """To a tile without Barons and without opposing donjons."""
     laid = table()
     laid.play("move baron 3H")
@@ -44,7 +44,7 @@ def test_a_baron_who_pauses_has_to_go_on() -> None:
     assert {text.split(" ")[1] for text in laid.legal()} == {"baron"}
 
 
-def test_there_is_no_pause_from_which_only_a_barred_tile_leads() -> None:
+def test_baron_may_not_pause_where_only_a_barred_tile_remains() -> None:
     """He came from an opposing donjon, built while he was there, and may not go back."""
     mountains = tuple(tile for tile in beside("3H") if tile != "3I")
     officers = {"gold": ("3I", "4A", "4A"), "sable": ("3H", "4B", "4B")}
@@ -54,7 +54,7 @@ def test_there_is_no_pause_from_which_only_a_barred_tile_leads() -> None:
     assert laid.why("move baron 3H") == "baron_could_not_leave"
 
 
-def test_a_card_takes_no_baron_to_anothers_donjon() -> None:
+def test_long_ride_of_baron_to_opposing_donjon_is_refused() -> None:
     """At any distance; a Knight may go there."""
     laid = table(donjons={"4D": "sable"}, hand=("4D",))
     assert "long baron 4D" not in laid.legal()
@@ -62,21 +62,21 @@ def test_a_card_takes_no_baron_to_anothers_donjon() -> None:
     assert "long knight1 4D" in laid.legal()
 
 
-def test_nobody_is_sent_to_a_donjon_that_bars_him() -> None:
+def test_baron_is_not_swapped_to_a_donjon_that_bars_him() -> None:
     """When Barons swap places, from a tile with the rider's own donjon."""
     laid = table(donjons={"3I": "gold"}, hand=("3H",))
     assert "long baron 3H" not in laid.legal()
     assert laid.because("long baron 3H") == {"code": "donjon_bars", "tile": "3I", "colour": "gold"}
 
 
-def test_barons_who_bar_each_other_do_so_with_a_bonus_of_one_more_tile() -> None:
+def test_barons_bar_each_other_with_bonus_of_one_tile() -> None:
     """`extra_values` alone lets a Baron move two tiles, and so past another."""
     march = {"bonus": [1] * 6, "barons": "apart", "donjons_bar": False}
     rules = changed(NOVEMBER_2025, march=march)
     assert rules.barons_barred
 
 
-def test_a_way_round_that_is_longer_needs_the_bonus() -> None:
+def test_longer_detour_requires_the_bonus() -> None:
     """Where officers move two tiles without it."""
     march = {"plain": 2, "barons": "apart"}
     laid = table(OCTOBER_2025, die=1, march=march)
@@ -91,7 +91,7 @@ def test_a_way_round_that_is_longer_needs_the_bonus() -> None:
 
 
 @pytest.mark.parametrize("barons", ["apart", "pause"])
-def test_cards_of_own_decks_leave_no_baron_with_another(barons: str) -> None:
+def test_deck_cards_do_not_end_moves_on_another_barons_tile(barons: str) -> None:
     """A hand may lack the card to leave again; he may only pass."""
     rules = changed("land-2026-03", march={"barons": barons, "donjons_bar": False})
     laid = CardTable("move2", rules=rules)

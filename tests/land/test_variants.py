@@ -75,7 +75,7 @@ def shaken(rng: Random) -> LandRules:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_a_shaken_variant_plays(seed: int) -> None:
+def test_randomized_variant_is_playable(seed: int) -> None:
     """To its end or for a while, valid at every step, with reasons for illegal actions."""
     rng = Random(seed)
     rules = shaken(rng)
@@ -92,7 +92,7 @@ def test_a_shaken_variant_plays(seed: int) -> None:
             assert (state.why_not(action) is None) == (action in legal), action
 
 
-def test_officers_that_go_two_tiles_need_the_bonus_for_the_third() -> None:
+def test_two_tile_moves_need_the_bonus_for_a_third_tile() -> None:
     """`march.plain` 2."""
     table = Table(
         OCTOBER_2025,
@@ -132,13 +132,13 @@ def test_a_stack_can_be_captured() -> None:
         ({"donjons": {"made_of": "stacked", "troops": 2}}, "capture.discarded"),
     ],
 )
-def test_parameters_that_contradict_each_other(chapters: dict[str, dict[str, Any]], path: str) -> None:
+def test_contradicting_parameters_are_rejected(chapters: dict[str, dict[str, Any]], path: str) -> None:
     """The error names the key."""
     with pytest.raises(RulesetError, match=path):
         changed(NOVEMBER_2025, **chapters)
 
 
-def test_tiles_are_thirty_seven_and_their_values_different() -> None:
+def test_land_needs_37_tiles_with_different_values() -> None:
     """Counted by the engine itself."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["tiles"][0]["count"] = 9

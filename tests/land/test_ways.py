@@ -33,7 +33,7 @@ def steps(terrain: Terrain, start: int, target: int, bars: int) -> int:
 
 
 @pytest.mark.parametrize("barred", [False, True], ids=["open", "barred"])
-def test_a_way_is_shortest_and_every_step_of_it_is_next_to_the_one_before(barred: bool) -> None:
+def test_path_is_shortest_and_each_step_is_adjacent(barred: bool) -> None:
     """Between any two tiles that are not mountains, around impassable ones."""
     terrain, bars = board()
     bars = bars if barred else 0
@@ -46,7 +46,7 @@ def test_a_way_is_shortest_and_every_step_of_it_is_next_to_the_one_before(barred
         assert not mask_of(way) & (bars | terrain.mountains)
 
 
-def test_where_no_way_leads_there_are_the_two_ends() -> None:
+def test_path_without_connection_has_only_its_two_ends() -> None:
     """A corner behind mountains or behind impassable tiles."""
     walled = Table(NOVEMBER_2025, mountains=("4B", "4E", "4F"), officers={"sable": ("4G", "4H", "4I")}).state
     corner, middle = walled.land.number["4A"], walled.land.number["3I"]

@@ -71,7 +71,7 @@ def test_an_autosave_does_not_wait_for_the_disk(saves: Saves, disk: SlowDisk) ->
     assert threading.current_thread().name not in disk.written
 
 
-def test_what_is_written_is_the_game_as_it_was(saves: Saves, disk: SlowDisk) -> None:
+def test_autosave_holds_the_game_as_it_was_at_the_call(saves: Saves, disk: SlowDisk) -> None:
     """The file holds the game as it was at the call, even if play continued since."""
     match = play_some(new_match(), 5)
     saves.autosave_soon(match)
@@ -83,7 +83,7 @@ def test_what_is_written_is_the_game_as_it_was(saves: Saves, disk: SlowDisk) -> 
     assert match.ply > then
 
 
-def test_the_next_autosave_waits_for_the_one_before(saves: Saves, disk: SlowDisk) -> None:
+def test_next_autosave_waits_for_the_previous_one(saves: Saves, disk: SlowDisk) -> None:
     """At most one change is not on the disk."""
     match = play_some(new_match(), 3)
     saves.autosave_soon(match)
@@ -100,7 +100,7 @@ def test_the_next_autosave_waits_for_the_one_before(saves: Saves, disk: SlowDisk
 
 
 @pytest.mark.parametrize("look", [Saves.entries, Saves.flush, Saves.close], ids=lambda look: look.__name__)
-def test_whoever_looks_waits_for_what_is_being_written(saves: Saves, disk: SlowDisk, look: object) -> None:
+def test_readers_wait_for_pending_writes(saves: Saves, disk: SlowDisk, look: object) -> None:
     """The list, a flush and the end of the program wait for a pending write."""
     match = play_some(new_match())
     saves.autosave_soon(match)
@@ -111,7 +111,7 @@ def test_whoever_looks_waits_for_what_is_being_written(saves: Saves, disk: SlowD
     assert saves.autosave_path(match).exists()
 
 
-def test_a_save_by_hand_and_a_thread_do_not_meet(saves: Saves, disk: SlowDisk) -> None:
+def test_manual_save_waits_for_the_pending_autosave(saves: Saves, disk: SlowDisk) -> None:
     """The pending autosave is written first, then the manual save."""
     match = play_some(new_match())
     saves.autosave_soon(match)
@@ -123,7 +123,7 @@ def test_a_save_by_hand_and_a_thread_do_not_meet(saves: Saves, disk: SlowDisk) -
     assert len(disk.written) == 2
 
 
-def test_a_disk_that_refuses_is_told_once(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_disk_error_is_reported_only_once(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     """The error is reported once, at the next query; the next change is written again."""
 
     def full(_path: Path, _content: bytes) -> None:
@@ -142,7 +142,7 @@ def test_a_disk_that_refuses_is_told_once(saves: Saves, monkeypatch: pytest.Monk
     assert saves.autosave_path(match).exists()
 
 
-def test_nothing_is_written_by_a_second_instance(saves: Saves) -> None:
+def test_second_instance_writes_nothing(saves: Saves) -> None:
     """Only the first instance owns the folder."""
     second = Saves(saves.folder)
     second.autosave_soon(play_some(new_match()))
@@ -152,7 +152,7 @@ def test_nothing_is_written_by_a_second_instance(saves: Saves) -> None:
     second.close()
 
 
-def test_a_fault_that_is_no_disks_is_raised() -> None:
+def test_unexpected_error_is_raised() -> None:
     """Errors other than disk errors are not swallowed in the thread."""
 
     def faulty() -> None:
@@ -166,7 +166,7 @@ def test_a_fault_that_is_no_disks_is_raised() -> None:
     writer.close()
 
 
-def test_a_writer_begins_anew_after_it_was_closed() -> None:
+def test_writer_restarts_after_close() -> None:
     """Closing the folder ends its thread; the next write starts a new one."""
     done: list[int] = []
     writer = Writer()
@@ -198,7 +198,7 @@ while not match.is_over:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
-def test_killed_at_any_moment_one_change_at_most_is_lost(tmp_path: Path) -> None:
+def test_killed_process_loses_at_most_one_change(tmp_path: Path) -> None:
     """The file holds the latest state, or the one before the last change."""
     rng = random.Random(4)
     for number in range(4):

@@ -32,7 +32,7 @@ FIVE_TO_SEVEN = Number(5, 7)
         (OneOf(1, 0), 0, 0),
     ],
 )
-def test_what_lies_within_is_kept(check: Callable[[Any], Any], value: object, kept: object) -> None:
+def test_valid_value_is_accepted(check: Callable[[Any], Any], value: object, kept: object) -> None:
     """Both ends of every range are allowed."""
     assert check(value) == kept
 
@@ -63,14 +63,14 @@ def test_what_lies_within_is_kept(check: Callable[[Any], Any], value: object, ke
         (OneOf("a"), "b", "not one of ('a',): 'b'"),
     ],
 )
-def test_what_lies_without_is_refused_and_named(check: Callable[[Any], Any], value: object, said: str) -> None:
+def test_invalid_value_is_refused_and_named(check: Callable[[Any], Any], value: object, said: str) -> None:
     """Values beyond either end and values of the wrong type are refused."""
     with pytest.raises(ValueError) as refusal:  # noqa: PT011  # the whole sentence is compared
         check(value)
     assert str(refusal.value) == said
 
 
-def test_a_long_value_is_named_by_its_beginning() -> None:
+def test_long_value_is_truncated_in_the_message() -> None:
     """The message quotes its first eighty characters."""
     with pytest.raises(ValueError, match=r"neither true nor false: 'x{79}$"):
         flag("x" * 1000)

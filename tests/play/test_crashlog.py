@@ -11,7 +11,7 @@ from barons.play.crashlog import LIMIT, crash_log, write_down
 from tests.test_plainfiles import MAKERS
 
 
-def test_a_fault_is_written_with_its_time() -> None:
+def test_error_is_logged_with_its_time() -> None:
     """Each entry begins with a line that has the time."""
     write_down("the lamp fell over")
     write_down("so did the table")
@@ -20,7 +20,7 @@ def test_a_fault_is_written_with_its_time() -> None:
     assert text.endswith("so did the table\n")
 
 
-def test_the_log_keeps_the_newest() -> None:
+def test_log_retains_the_newest_errors() -> None:
     """What is kept starts at the beginning of an entry."""
     for number in range(400):
         write_down(f"fault {number} " + "x" * 4000)
@@ -32,7 +32,7 @@ def test_the_log_keeps_the_newest() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
-def test_a_link_to_another_file_cuts_nothing_off_it(tmp_path: Path) -> None:
+def test_trimming_does_not_touch_the_target_of_a_link(tmp_path: Path) -> None:
     """Only the log itself is shortened."""
     diary = tmp_path / "diary"
     diary.write_text("dear diary\n" * LIMIT, "utf-8")
@@ -42,7 +42,7 @@ def test_a_link_to_another_file_cuts_nothing_off_it(tmp_path: Path) -> None:
     assert diary.read_text("utf-8").count("dear diary\n") == LIMIT
 
 
-def test_a_long_fault_is_told_by_its_ends() -> None:
+def test_long_traceback_is_shortened_in_the_middle() -> None:
     """Only the beginning and the end of a very long traceback are written."""
     write_down("begin" + "x" * 10**6 + "end")
     text = crash_log().read_text("utf-8")
@@ -51,7 +51,7 @@ def test_a_long_fault_is_told_by_its_ends() -> None:
     assert text.endswith("end\n")
 
 
-def test_letters_that_cannot_be_written_are_told_by_their_numbers() -> None:
+def test_unencodable_characters_are_escaped() -> None:
     """Lone surrogates from system paths are escaped."""
     write_down("\udcff")
     assert "\\udcff" in crash_log().read_text("utf-8")

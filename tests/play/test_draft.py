@@ -43,7 +43,7 @@ def test_an_illegal_step_is_refused() -> None:
         Draft(table).add(act(table, "take 9"))
 
 
-def test_a_draft_does_not_reach_into_the_next_turn() -> None:
+def test_draft_ends_with_the_turn() -> None:
     """A turn has two actions; a third step is refused."""
     table = match()
     draft = Draft(table)
@@ -53,7 +53,7 @@ def test_a_draft_does_not_reach_into_the_next_turn() -> None:
     assert draft.legal == []
 
 
-def test_the_latest_of_equal_steps_is_taken_out_and_the_rest_played_again() -> None:
+def test_removing_one_of_two_equal_steps_leaves_the_other() -> None:
     """The other line stays."""
     table = match()
     draft = Draft(table)
@@ -66,7 +66,7 @@ def test_the_latest_of_equal_steps_is_taken_out_and_the_rest_played_again() -> N
     assert not draft.take_out(act(table, "dice"))
 
 
-def test_taking_back_and_clearing() -> None:
+def test_draft_supports_undo_and_clear() -> None:
     """The last step is taken back, then all steps."""
     table = match()
     draft = Draft(table)
@@ -79,7 +79,7 @@ def test_taking_back_and_clearing() -> None:
     assert draft.state is table.state
 
 
-def test_sealing_hands_the_steps_to_the_match() -> None:
+def test_sealing_plays_the_steps_in_the_match() -> None:
     """The steps are played one by one, so that the record holds each action."""
     table = match()
     draft = Draft(table)
@@ -120,7 +120,7 @@ def with_a_dispersal() -> tuple[Match, Action]:
     raise AssertionError("no such game")
 
 
-def test_steps_that_became_illegal_fall_away_and_are_named() -> None:
+def test_illegal_later_steps_are_dropped_and_named() -> None:
     """Without the order, its troops cannot move."""
     table, order = with_a_dispersal()
     draft = Draft(table)
@@ -132,7 +132,7 @@ def test_steps_that_became_illegal_fall_away_and_are_named() -> None:
     assert list(draft.fallen) == [step]
 
 
-def test_sealing_an_order_closes_it() -> None:
+def test_sealing_an_open_order_adds_done() -> None:
     """`done` is added if the order would otherwise stay open."""
     table, order = with_a_dispersal()
     draft = Draft(table)
@@ -158,7 +158,7 @@ def test_a_draft_of_another_position_is_refused() -> None:
     assert table.ply == 2
 
 
-def test_a_new_draft_has_nothing_in_it() -> None:
+def test_new_draft_is_empty() -> None:
     """It begins at the match's position."""
     table = match()
     draft = Draft(table)
@@ -170,7 +170,7 @@ def test_a_new_draft_has_nothing_in_it() -> None:
     assert not draft.is_stale
 
 
-def test_a_draft_shows_a_viewer_what_the_viewer_may_know_after_the_steps() -> None:
+def test_observation_after_the_steps_hides_other_players_cards() -> None:
     """Other players' cards stay hidden."""
     table = match()
     draft = Draft(table)
@@ -181,7 +181,7 @@ def test_a_draft_shows_a_viewer_what_the_viewer_may_know_after_the_steps() -> No
     assert view_json(seen)["cards"][0] is None
 
 
-def test_a_draft_keeps_the_events_of_each_step() -> None:
+def test_draft_stores_the_events_of_each_step() -> None:
     """Forced events belong to the step that caused them."""
     table = match()
     draft = Draft(table)
@@ -191,7 +191,7 @@ def test_a_draft_keeps_the_events_of_each_step() -> None:
     assert [event.kind for event in draft.events(1)] == ["scored", "forced", "turn_ended"]
 
 
-def test_the_latest_of_equal_steps_is_taken_out_not_the_first() -> None:
+def test_last_of_equal_steps_is_removed() -> None:
     """Steps between the two keep their place."""
     table = Match(ToyRules(40), (Seat("person", "Ada"), Seat("computer", "Cy")), 3)
     draft = Draft(table)
@@ -202,7 +202,7 @@ def test_the_latest_of_equal_steps_is_taken_out_not_the_first() -> None:
     assert draft.state is first
 
 
-def test_a_step_taken_out_leaves_the_later_ones() -> None:
+def test_removing_a_step_keeps_later_steps() -> None:
     """Later steps are replayed in order, with their events."""
     table = match()
     draft = Draft(table)
@@ -214,7 +214,7 @@ def test_a_step_taken_out_leaves_the_later_ones() -> None:
     assert [event.kind for event in draft.events(0)] == ["scored"]
 
 
-def test_what_fell_is_told_until_the_next_change() -> None:
+def test_dropped_steps_are_reported_until_the_next_change() -> None:
     """Adding, taking back or clearing steps resets the message."""
     table, order = with_a_dispersal()
     draft = Draft(table)
@@ -228,7 +228,7 @@ def test_what_fell_is_told_until_the_next_change() -> None:
         assert list(draft.fallen) == []
 
 
-def test_taking_back_takes_the_latest_step_alone() -> None:
+def test_undo_removes_only_the_latest_step() -> None:
     """Its position and its events go with it."""
     table = match()
     draft = Draft(table)
@@ -250,7 +250,7 @@ def test_an_empty_draft_seals_nothing() -> None:
 
 
 @pytest.mark.parametrize(("steps", "said"), [(["take 1"], "take 1"), ([], "done")])
-def test_a_stale_draft_says_what_could_not_be_played(steps: list[str], said: str) -> None:
+def test_stale_draft_error_names_the_illegal_step(steps: list[str], said: str) -> None:
     """The first step that could not be played is named."""
     table = match()
     draft = Draft(table)
@@ -261,7 +261,7 @@ def test_a_stale_draft_says_what_could_not_be_played(steps: list[str], said: str
         draft.seal()
 
 
-def test_a_draft_ends_where_chance_comes() -> None:
+def test_draft_ends_at_a_chance_event() -> None:
     """A draft cannot contain chance outcomes, even in the middle of a turn."""
     table = match()
     draft = Draft(table)

@@ -25,7 +25,7 @@ def named(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
+def test_missing_folders_are_created_for_a_file(tmp_path: Path) -> None:
     """Missing folders are created, and no temporary file remains."""
     path = tmp_path / "a" / "b" / "file"
     write_safely(path, b"new")
@@ -33,9 +33,7 @@ def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
     assert named(path.parent) == ["file"]
 
 
-def test_a_file_and_its_folder_are_on_the_disk_when_it_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_and_folder_are_synced_after_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole contents are synced before the rename, the folder after it."""
     done: list[str | int] = []
     true_fsync, true_replace = os.fsync, os.replace
@@ -55,7 +53,7 @@ def test_a_file_and_its_folder_are_on_the_disk_when_it_is_written(
     assert done == [len(b"new"), "replace", "folder"]
 
 
-def test_a_refusing_disk_leaves_the_old_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_disk_error_leaves_the_old_file_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No temporary file remains either."""
     path = tmp_path / "file"
     path.write_bytes(b"old")
@@ -66,7 +64,7 @@ def test_a_refusing_disk_leaves_the_old_file_alone(tmp_path: Path, monkeypatch: 
     assert named(tmp_path) == ["file"]
 
 
-def test_only_what_was_being_written_is_swept(tmp_path: Path) -> None:
+def test_sweep_removes_only_temporary_files(tmp_path: Path) -> None:
     """Temporary files of this and earlier versions match by their whole name; removed files are returned."""
     strays = [tmp_path / name for name in ("barons-0123456789abcdef.part", "game.barons.123.part")]
     for path in (*strays, tmp_path / "a", tmp_path / "film.part"):
@@ -76,7 +74,7 @@ def test_only_what_was_being_written_is_swept(tmp_path: Path) -> None:
     assert sweep(tmp_path / "none") == []
 
 
-def test_links_and_folders_are_not_swept(tmp_path: Path) -> None:
+def test_sweep_leaves_links_and_folders(tmp_path: Path) -> None:
     """The program writes neither."""
     (tmp_path / "barons-0123456789abcdef.part").symlink_to("anywhere")
     (tmp_path / "barons-fedcba9876543210.part").mkdir()
@@ -102,7 +100,9 @@ def test_a_file_that_cannot_be_moved_aside_stays(tmp_path: Path, monkeypatch: py
     assert named(tmp_path) == ["file"]
 
 
-def test_a_held_file_is_refused_at_once_but_on_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_locked_file_is_refused_at_once_except_on_windows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Only on Windows may a virus scanner hold a file briefly."""
     tried: list[Path] = []
 
@@ -117,7 +117,7 @@ def test_a_held_file_is_refused_at_once_but_on_windows(tmp_path: Path, monkeypat
     assert len(tried) == 1
 
 
-def test_a_held_file_is_tried_again_on_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_locked_file_is_retried_on_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There are twenty attempts with pauses before the error is raised."""
     tried: list[Path] = []
     pauses: list[float] = []
@@ -135,7 +135,7 @@ def test_a_held_file_is_tried_again_on_windows(tmp_path: Path, monkeypatch: pyte
     assert pauses == [0.05] * 19
 
 
-def test_a_previous_copy_takes_the_damaged_files_place(tmp_path: Path) -> None:
+def test_previous_copy_replaces_the_damaged_file(tmp_path: Path) -> None:
     """The damaged file is kept under another name."""
     path = tmp_path / "game.barons"
     path.write_text("damaged")
@@ -145,7 +145,7 @@ def test_a_previous_copy_takes_the_damaged_files_place(tmp_path: Path) -> None:
     assert (tmp_path / "game.damaged-1.barons").read_text() == "damaged"
 
 
-def test_without_a_previous_copy_the_damaged_file_stays(tmp_path: Path) -> None:
+def test_damaged_file_without_previous_copy_stays(tmp_path: Path) -> None:
     """It keeps its name."""
     path = tmp_path / "game.barons"
     path.write_text("damaged")
@@ -153,9 +153,7 @@ def test_without_a_previous_copy_the_damaged_file_stays(tmp_path: Path) -> None:
     assert named(tmp_path) == ["game.barons"]
 
 
-def test_a_previous_copy_is_made_where_there_are_no_links(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_previous_copy_is_made_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without hard links, as on a memory stick, the file is copied."""
     path = tmp_path / "game.barons"
     path.write_text("now")
@@ -165,7 +163,7 @@ def test_a_previous_copy_is_made_where_there_are_no_links(
     assert named(tmp_path) == ["game.barons", "game.barons.bak"]
 
 
-def test_a_path_that_is_taken_gets_the_next_free_number(tmp_path: Path) -> None:
+def test_taken_path_gets_the_next_free_number(tmp_path: Path) -> None:
     """Numbers begin with 2; a free path is returned unchanged."""
     path = tmp_path / "game.barons"
     assert free_path(path) == path
@@ -191,6 +189,6 @@ def test_a_path_that_is_taken_gets_the_next_free_number(tmp_path: Path) -> None:
         ("x" * 61, "x" * 60),
     ],
 )
-def test_a_name_becomes_a_plain_file_name(name: str, file: str) -> None:
+def test_name_is_converted_to_a_plain_file_name(name: str, file: str) -> None:
     """The name is never an autosave's or one that Windows reserves."""
     assert file_name(name) == file

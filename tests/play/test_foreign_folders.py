@@ -43,7 +43,7 @@ def rewritten(path: Path, **fields: Any) -> None:
 # clock changes
 
 
-def test_a_new_game_is_never_pruned_when_the_clock_was_set_back(tmp_path: Path) -> None:
+def test_new_game_is_not_pruned_after_the_clock_was_set_back(tmp_path: Path) -> None:
     """All older saves have times that are now in the future."""
     saves = Saves(tmp_path)
     for number in range(AUTOSAVES_KEPT):
@@ -64,7 +64,7 @@ def test_a_new_game_is_never_pruned_when_the_clock_was_set_back(tmp_path: Path) 
     assert found.path.name == "auto-new.barons"
 
 
-def test_saves_of_an_earlier_version_are_older_than_all_that_are_counted(tmp_path: Path) -> None:
+def test_unnumbered_saves_sort_before_numbered_saves(tmp_path: Path) -> None:
     """Without an order number they sort before numbered saves, whatever their time."""
     saves = Saves(tmp_path)
     for number in range(AUTOSAVES_KEPT):
@@ -79,7 +79,7 @@ def test_saves_of_an_earlier_version_are_older_than_all_that_are_counted(tmp_pat
     again.close()
 
 
-def test_an_order_at_its_end_stays_there(tmp_path: Path) -> None:
+def test_highest_order_number_is_not_exceeded(tmp_path: Path) -> None:
     """A file with the highest possible number does no harm."""
     saves = Saves(tmp_path)
     path = saves.save(new_match("k"), "game")
@@ -91,7 +91,7 @@ def test_an_order_at_its_end_stays_there(tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_damaged_file_is_listed_where_its_time_puts_it(tmp_path: Path) -> None:
+def test_damaged_file_is_listed_by_its_time(tmp_path: Path) -> None:
     """Its order number cannot be read."""
     saves = Saves(tmp_path)
     for number, name in enumerate(("first", "second")):
@@ -104,7 +104,7 @@ def test_a_damaged_file_is_listed_where_its_time_puts_it(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(("first", "second"), [(2, 0), (1, 3)])
-def test_a_save_that_turns_out_to_be_damaged_keeps_its_place(tmp_path: Path, first: int, second: int) -> None:
+def test_damaged_save_keeps_its_place_in_the_list(tmp_path: Path, first: int, second: int) -> None:
     """Rows of the list do not move while records are replayed, even if the times contradict."""
     saves = Saves(tmp_path)
     for name, order, written, actions in (("a", first, 100.0, []), ("b", second, 110.0, ["construct"])):
@@ -117,7 +117,7 @@ def test_a_save_that_turns_out_to_be_damaged_keeps_its_place(tmp_path: Path, fir
     saves.close()
 
 
-def test_a_leap_of_the_clock_empties_no_trash(tmp_path: Path) -> None:
+def test_clock_jump_does_not_empty_the_trash(tmp_path: Path) -> None:
     """All ages restart after the clock jumps."""
     saves = Saves(tmp_path)
     saves.save(new_match(), "game")
@@ -143,7 +143,7 @@ def old(path: Path) -> Path:
 
 
 @LINKS
-def test_a_trash_that_is_a_link_loses_nothing_of_its_target(tmp_path: Path) -> None:
+def test_linked_trash_loses_no_foreign_files(tmp_path: Path) -> None:
     """Foreign files stay; the program's own files are removed in time."""
     target = tmp_path / "documents"
     target.mkdir()
@@ -160,7 +160,7 @@ def test_a_trash_that_is_a_link_loses_nothing_of_its_target(tmp_path: Path) -> N
     assert sorted(target.iterdir()) == sorted(kept)
 
 
-def test_only_strays_of_the_program_are_swept(tmp_path: Path) -> None:
+def test_only_temporary_files_of_the_program_are_swept(tmp_path: Path) -> None:
     """Other programs' partial downloads stay."""
     kept = [old(tmp_path / name) for name in ("film.mkv.part", "notes.txt")]
     stray = old(tmp_path / "barons-0123456789abcdef.part")
@@ -170,7 +170,7 @@ def test_only_strays_of_the_program_are_swept(tmp_path: Path) -> None:
 
 
 @LINKS
-def test_a_foreseen_temporary_name_is_not_followed(tmp_path: Path) -> None:
+def test_link_at_a_predictable_temporary_name_is_not_followed(tmp_path: Path) -> None:
     """A link at a predictable temporary name is not written through."""
     victim = tmp_path / "victim"
     victim.write_text("mine")
@@ -180,7 +180,7 @@ def test_a_foreseen_temporary_name_is_not_followed(tmp_path: Path) -> None:
 
 
 @LINKS
-def test_a_linked_save_is_written_where_it_is(tmp_path: Path) -> None:
+def test_link_target_of_a_save_is_written(tmp_path: Path) -> None:
     """Its previous copy has the old contents, not a second link to the new ones."""
     saves = Saves(tmp_path / "saves")
     match = new_match("k")
@@ -198,7 +198,7 @@ def test_a_linked_save_is_written_where_it_is(tmp_path: Path) -> None:
 
 
 @LINKS
-def test_a_linked_folder_of_saves_is_used(tmp_path: Path) -> None:
+def test_linked_save_folder_is_used(tmp_path: Path) -> None:
     """If its target is missing, the folder is refused and not created."""
     (tmp_path / "saves").symlink_to(tmp_path / "drive")
     lacking = Saves(tmp_path / "saves")
@@ -210,7 +210,7 @@ def test_a_linked_folder_of_saves_is_used(tmp_path: Path) -> None:
     assert (tmp_path / "drive" / "game.barons").is_file()
 
 
-def test_a_file_from_elsewhere_gets_a_key_of_its_own(tmp_path: Path) -> None:
+def test_foreign_save_gets_its_own_key(tmp_path: Path) -> None:
     """The autosave with the same key is kept."""
     saves, other = Saves(tmp_path / "saves"), Saves(tmp_path / "other")
     mine = new_match("k")
@@ -224,7 +224,7 @@ def test_a_file_from_elsewhere_gets_a_key_of_its_own(tmp_path: Path) -> None:
     other.close()
 
 
-def test_a_file_put_among_the_saves_replaces_no_other_game(tmp_path: Path) -> None:
+def test_foreign_save_in_the_folder_replaces_no_other_game(tmp_path: Path) -> None:
     """A file keeps its key only if the autosave with that key is the same game."""
     saves, other = Saves(tmp_path / "saves"), Saves(tmp_path / "other")
     saves.autosave(new_match("k"))
@@ -247,7 +247,7 @@ def broken(saves: Saves, match: Match) -> Path:
     return path
 
 
-def test_a_record_that_breaks_the_rules_is_marked_when_it_is_opened(tmp_path: Path) -> None:
+def test_illegal_record_is_marked_as_damaged_when_opened(tmp_path: Path) -> None:
     """The file is kept; Continue offers the game before it."""
     saves = Saves(tmp_path)
     saves.autosave(new_match("sound"))
@@ -263,7 +263,7 @@ def test_a_record_that_breaks_the_rules_is_marked_when_it_is_opened(tmp_path: Pa
     assert found.path.name == "auto-sound.barons"
 
 
-def test_a_record_is_played_through_once_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_record_is_replayed_only_after_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file is replayed once until it changes."""
     saves = Saves(tmp_path)
     saves.autosave(new_match("k"))
@@ -277,7 +277,7 @@ def test_a_record_is_played_through_once_a_file(tmp_path: Path, monkeypatch: pyt
     saves.close()
 
 
-def test_a_record_that_breaks_the_rules_is_not_pruned(tmp_path: Path) -> None:
+def test_save_with_illegal_record_is_not_pruned(tmp_path: Path) -> None:
     """It counts as damaged even while the list shows it as good."""
     saves = Saves(tmp_path)
     path = broken(saves, new_match("broken"))
@@ -292,9 +292,7 @@ def test_a_record_that_breaks_the_rules_is_not_pruned(tmp_path: Path) -> None:
 
 @FCNTL
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOSYS])
-def test_a_drive_without_locks_is_written_to(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
-) -> None:
+def test_drive_without_locks_is_writable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
     """A drive without locks counts as unlocked."""
     import fcntl
 
@@ -310,9 +308,7 @@ def test_a_drive_without_locks_is_written_to(
 
 
 @FCNTL
-def test_a_lock_that_is_not_to_be_had_is_told_from_one_that_is_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unavailable_lock_differs_from_a_held_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The error contains the drive's message."""
     import fcntl
 
@@ -331,9 +327,7 @@ def test_a_lock_that_is_not_to_be_had_is_told_from_one_that_is_taken(
 
 
 @pytest.mark.parametrize("code", [errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.ENOSYS])
-def test_a_folder_that_cannot_be_synced_is_no_failure(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
-) -> None:
+def test_unsupported_folder_sync_is_ignored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
     """The file is written all the same."""
 
     def refuse(*_: object) -> None:
@@ -345,7 +339,7 @@ def test_a_folder_that_cannot_be_synced_is_no_failure(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are not synced there")
-def test_a_folder_that_fails_to_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_sync_error_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An I/O error is not treated as a missing feature."""
 
     def refuse(*_: object) -> None:
@@ -374,7 +368,7 @@ def test_a_file_that_cannot_be_renamed_is_copied(
     assert (tmp_path / "moved").read_bytes() == b"new"
 
 
-def test_a_copy_that_fails_leaves_what_stood_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_copy_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The old file and the new contents are both kept."""
     (tmp_path / "new").write_bytes(b"new")
     (tmp_path / "old").write_bytes(b"old")
@@ -400,7 +394,7 @@ def _full() -> bool:
 
 
 @LINKS
-def test_a_damaged_linked_file_is_put_aside_where_it_is(tmp_path: Path) -> None:
+def test_damaged_link_target_is_moved_aside_in_its_own_folder(tmp_path: Path) -> None:
     """The link stays and is dangling until the next write."""
     (tmp_path / "place").mkdir()
     (tmp_path / "place" / "a.json").write_text("?")

@@ -29,7 +29,7 @@ def ended(ruleset: str) -> Match:
     return match
 
 
-def test_a_game_arrives_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_game_opens_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It brings its ruleset, names, seed and actions, and does not become a game in progress."""
     rulesets.user_dir().mkdir(parents=True)
     (rulesets.user_dir() / "our-table.yaml").write_text(VARIANT, "utf-8")
@@ -46,7 +46,7 @@ def test_a_game_arrives_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.M
     assert opened.ruleset_note == "gone"
 
 
-def test_the_load_screen_calls_it_by_its_name() -> None:
+def test_load_screen_shows_the_game_name() -> None:
     """The list shows the name that was typed."""
     saves = Saves()
     entry = saves.entry(share_game(ended("land-2025-11"), "Our evening"))
@@ -54,7 +54,7 @@ def test_the_load_screen_calls_it_by_its_name() -> None:
     assert (entry.name, entry.condition) == ("Our evening", "good")
 
 
-def test_a_game_under_way_that_hides_is_not_given_away() -> None:
+def test_unfinished_game_with_hidden_cards_is_not_shared() -> None:
     """Its record contains hands and future draws."""
     match = Match(rulesets.load("land-2026-03"), TABLE, 5)
     assert not match.is_open
@@ -67,7 +67,7 @@ def test_a_finished_game_is_open() -> None:
     assert ended("land-2026-03").is_open
 
 
-def test_nothing_is_overwritten() -> None:
+def test_sharing_overwrites_no_file() -> None:
     """A second file with the same name gets a number."""
     first = share_game(ended("land-2025-11"), "Our evening")
     assert free_place("Our evening", ".barons") == first.with_name("our-evening-2.barons")

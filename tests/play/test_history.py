@@ -16,26 +16,26 @@ def played() -> Match:
     return match
 
 
-def test_each_turn_has_its_scores() -> None:
+def test_scores_are_listed_for_each_turn() -> None:
     """Scores are those at the start of each turn; the current ones come last."""
     entries = scores_by_turn(played())
     assert [entry.scores for entry in entries] == [(0, 0), (1, 0), (1, 1), (2, 1)]
     assert [entry.turn for entry in entries] == [1, 2, 3, 3]
 
 
-def test_the_present_turns_scores_are_those_of_the_last_action() -> None:
+def test_current_scores_are_those_after_the_last_action() -> None:
     """They are not those of the action before it."""
     match = played()
     assert [entry.ply for entry in scores_by_turn(match)][-1] == match.ply
 
 
-def test_what_happened_since_my_last_turn() -> None:
+def test_recap_starts_after_the_last_turn_of_the_seat() -> None:
     """The recap covers everything after the seat's last turn."""
     recorded = since_last_turn(played(), 1)
     assert [step.kind for step in recorded] == ["chance", "decision"]
 
 
-def test_in_the_middle_of_my_turn_it_is_still_what_the_others_did() -> None:
+def test_recap_in_mid_turn_includes_other_players_actions() -> None:
     """After loading a game in mid-turn, the recap is not limited to the player's own actions."""
     match = played()
     recorded = since_last_turn(match, 0)
@@ -43,7 +43,7 @@ def test_in_the_middle_of_my_turn_it_is_still_what_the_others_did() -> None:
     assert recorded[0].ply == next(ply for ply in range(match.ply) if match.snapshot(ply).turn_number == 2)
 
 
-def test_while_my_turn_awaits_its_seal_it_is_still_mine() -> None:
+def test_recap_before_the_seal_includes_the_current_turn() -> None:
     """The recap holds what the others did before the turn and the player's own actions in it."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("person", "b")), 3)
     for text in ("take 1", "end", "take 1", "end"):
@@ -52,19 +52,19 @@ def test_while_my_turn_awaits_its_seal_it_is_still_mine() -> None:
     assert since_last_turn(match, 1) == match.recorded_steps(0)
 
 
-def test_before_my_first_turn_it_is_everything() -> None:
+def test_recap_before_the_first_turn_covers_the_whole_game() -> None:
     """The recap starts at the beginning of the game."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
     match.play("take 1")
     assert since_last_turn(match, 1) == match.recorded_steps(0)
 
 
-def test_rolls_are_gathered_for_the_statistics() -> None:
+def test_rolls_are_collected_for_statistics() -> None:
     """There is one for each turn that began."""
     assert len(rolls(played())) == 3
 
 
-def test_a_games_beginning_has_its_scores_once() -> None:
+def test_new_game_lists_its_scores_only_for_the_first_turn() -> None:
     """The first turn's scores are the current ones."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
     assert [(entry.turn, entry.seat, entry.ply) for entry in scores_by_turn(match)] == [(1, 0, 0), (1, 0, 1)]
@@ -78,7 +78,7 @@ def test_an_undone_turn_has_no_scores() -> None:
     assert [entry.turn for entry in scores_by_turn(match)] == [1, 1]
 
 
-def test_since_ones_last_turn_begins_after_it() -> None:
+def test_recap_excludes_the_last_turn_of_the_seat() -> None:
     """The player's own last action is not part of it."""
     match = played()
     recorded = since_last_turn(match, 1)
@@ -86,7 +86,7 @@ def test_since_ones_last_turn_begins_after_it() -> None:
     assert recorded[-1].ply == match.ply - 1
 
 
-def test_rolls_are_those_of_dice_alone() -> None:
+def test_rolls_include_only_dice() -> None:
     """Rolls of one or two dice count; drawn cards and points do not."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
     match.play("dice")

@@ -42,14 +42,14 @@ def read(path: Path) -> Any:
         (highest, 4, 5, 6, 6),
     ],
 )
-def test_a_value_is_joined_by_what_each_window_changed(
+def test_values_changed_by_two_windows_are_merged(
     join: Join, base: Json, mine: Json, theirs: Json, joined: Json
 ) -> None:
     """Changes of both windows are merged."""
     assert join(base, mine, theirs) == joined
 
 
-def test_two_windows_set_different_things(tmp_path: Path) -> None:
+def test_settings_of_two_windows_are_merged(tmp_path: Path) -> None:
     """Neither window overwrites the other's change or values that both loaded."""
     files = SettingsFile(tmp_path), SettingsFile(tmp_path)
     one, other = (file.load() for file in files)
@@ -64,7 +64,7 @@ def test_two_windows_set_different_things(tmp_path: Path) -> None:
     assert found.keys == {"undo": "u", "redo": "r"}
 
 
-def test_two_windows_finish_games(tmp_path: Path) -> None:
+def test_finished_games_of_two_windows_are_merged(tmp_path: Path) -> None:
     """Both games count, and the achievements of both."""
     one, other = Statistics(tmp_path), Statistics(tmp_path)
     one.add(game(1, 2, key="a"))
@@ -78,7 +78,7 @@ def test_two_windows_finish_games(tmp_path: Path) -> None:
     assert set(found.reached) == {"land.die", "land.capture"}
 
 
-def test_two_windows_solve_puzzles(tmp_path: Path) -> None:
+def test_puzzle_results_of_two_windows_are_merged(tmp_path: Path) -> None:
     """Streaks are added, and a puzzle that one window solved does not count as failed."""
     files = SolvingFile(tmp_path), SolvingFile(tmp_path)
     one, other = (file.load() for file in files)
@@ -92,7 +92,7 @@ def test_two_windows_solve_puzzles(tmp_path: Path) -> None:
     assert (sorted(found.solved), found.failed, found.streak) == (["a", "b"], [], 2)
 
 
-def test_two_windows_go_on_with_lessons(tmp_path: Path) -> None:
+def test_lesson_progress_of_two_windows_is_merged(tmp_path: Path) -> None:
     """Each lesson keeps its latest progress and all reached goals."""
     one, other = LessonsProgress(tmp_path), LessonsProgress(tmp_path)
     one.of_lesson("land").done.append("march")
@@ -106,7 +106,7 @@ def test_two_windows_go_on_with_lessons(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
-def test_a_link_stays_a_link(tmp_path: Path) -> None:
+def test_writing_through_a_link_keeps_the_link(tmp_path: Path) -> None:
     """The link's target is written, and damaged contents are moved aside next to the target."""
     place, link = tmp_path / "dotfiles" / "barons.json", tmp_path / "settings.json"
     place.parent.mkdir()
@@ -120,7 +120,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
-def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
+def test_circular_links_are_refused(tmp_path: Path) -> None:
     """They are left unchanged."""
     (tmp_path / "settings.json").symlink_to("settings.json")
     file = SettingsFile(tmp_path)
@@ -130,7 +130,7 @@ def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no named pipes in folders")
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+def test_pipe_does_not_block_reading(tmp_path: Path) -> None:
     """It counts as no file."""
     os.mkfifo(tmp_path / "settings.json")
     file = SettingsFile(tmp_path)
@@ -139,7 +139,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     assert file.refusal.errno == errno.EINVAL
 
 
-def test_a_file_that_can_be_read_again_is_written_again(tmp_path: Path) -> None:
+def test_unreadable_file_is_written_after_it_becomes_readable(tmp_path: Path) -> None:
     """Contents that were unreadable for a while are not lost."""
     Statistics(tmp_path).store()
     path = tmp_path / "statistics.json"

@@ -17,7 +17,7 @@ def read(folder: Path, progress: object) -> LessonProgress | None:
     return LessonsProgress(folder).begun("land")
 
 
-def test_without_a_file_no_lesson_was_begun(tmp_path: Path) -> None:
+def test_missing_file_means_no_lesson_was_started(tmp_path: Path) -> None:
     """Reading starts no lesson and writes nothing."""
     progress = LessonsProgress(tmp_path)
     assert progress.begun("land") is None
@@ -25,12 +25,12 @@ def test_without_a_file_no_lesson_was_begun(tmp_path: Path) -> None:
     assert not progress.file.path.exists()
 
 
-def test_the_file_lies_with_the_saves() -> None:
+def test_progress_file_is_in_the_save_folder() -> None:
     """This is the default folder."""
     assert LessonsProgress().file.path == user_data_dir() / "saves" / FILE_NAME
 
 
-def test_a_lesson_begins_at_its_first_goal(tmp_path: Path) -> None:
+def test_lesson_starts_at_its_first_goal(tmp_path: Path) -> None:
     """It has no actions, no goals and no first game; a second query returns the same."""
     progress = LessonsProgress(tmp_path)
     begun = progress.of_lesson("land")
@@ -40,7 +40,7 @@ def test_a_lesson_begins_at_its_first_goal(tmp_path: Path) -> None:
     assert not progress.is_new
 
 
-def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
+def test_stored_progress_is_loaded_at_the_next_start(tmp_path: Path) -> None:
     """All fields of each lesson are read back."""
     progress = LessonsProgress(tmp_path)
     land = progress.of_lesson("land")
@@ -55,14 +55,14 @@ def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
     assert again.begun("realms") == LessonProgress()
 
 
-def test_a_goal_begins_with_nothing_played() -> None:
+def test_new_goal_starts_without_actions() -> None:
     """Reached goals and the first game stay."""
     progress = LessonProgress(1, 4, ["end"], 3, ["march"], "key")
     progress.begin(2)
     assert progress == LessonProgress(2, 0, [], 0, ["march"], "key")
 
 
-def test_a_first_game_is_known_by_its_key(tmp_path: Path) -> None:
+def test_first_game_is_identified_by_its_key(tmp_path: Path) -> None:
     """An empty key matches no lesson."""
     progress = LessonsProgress(tmp_path)
     progress.of_lesson("land")
@@ -75,14 +75,14 @@ def test_a_first_game_is_known_by_its_key(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b"null", b"[" * 100_000, b"\xff", b'{"land": 1}', b'{"land": []}']
 )
-def test_a_file_that_is_none_counts_as_not_begun(tmp_path: Path, content: bytes) -> None:
+def test_invalid_file_counts_as_not_started(tmp_path: Path, content: bytes) -> None:
     """Lessons can still be opened."""
     (tmp_path / FILE_NAME).write_bytes(content)
     assert LessonsProgress(tmp_path).is_new
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff"])
-def test_a_file_that_is_none_is_kept_beside_the_new_one(tmp_path: Path, content: bytes) -> None:
+def test_invalid_file_is_retained_beside_the_new_one(tmp_path: Path, content: bytes) -> None:
     """A damaged file is kept for manual repair."""
     (tmp_path / FILE_NAME).write_bytes(content)
     progress = LessonsProgress(tmp_path)
@@ -108,7 +108,7 @@ def test_a_file_that_is_none_is_kept_beside_the_new_one(tmp_path: Path, content:
         {"strange": 1},
     ],
 )
-def test_a_wrong_field_alone_is_as_at_the_beginning(tmp_path: Path, field: dict[str, object]) -> None:
+def test_invalid_field_is_reset_to_its_default(tmp_path: Path, field: dict[str, object]) -> None:
     """Other fields are kept."""
     sound = {"goal": 2, "step": 0, "match": "key"}
     expected = LessonProgress(
@@ -117,6 +117,6 @@ def test_a_wrong_field_alone_is_as_at_the_beginning(tmp_path: Path, field: dict[
     assert read(tmp_path, {**sound, **field}) == expected
 
 
-def test_zero_is_no_wrong_number(tmp_path: Path) -> None:
+def test_zero_is_a_valid_number(tmp_path: Path) -> None:
     """Goal 0 and step 0 are valid."""
     assert read(tmp_path, {"goal": 0, "step": 1}) == LessonProgress(goal=0, step=1)

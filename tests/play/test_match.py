@@ -21,14 +21,14 @@ def match_of(*seats: Seat, goal: int = 20, **options: object) -> Match:
     return Match(ToyRules(goal), seats or (PERSON, COMPUTER), 7, **options)  # type: ignore[arg-type]
 
 
-def test_the_opening_chance_is_settled() -> None:
+def test_opening_chance_events_are_resolved() -> None:
     """A new match starts at the first decision and has the events that led there."""
     match = match_of()
     assert match.to_move == 0
     assert [step.kind for step in match.recorded_steps(0)] == ["chance"]
 
 
-def test_play_refuses_what_is_not_legal() -> None:
+def test_illegal_action_is_rejected() -> None:
     """An illegal action changes nothing."""
     match = match_of()
     before = match.state.to_json()
@@ -39,7 +39,7 @@ def test_play_refuses_what_is_not_legal() -> None:
     assert match.state.to_json() == before
 
 
-def test_the_end_of_a_persons_turn_waits_for_the_seal() -> None:
+def test_turn_of_a_person_ends_only_with_the_seal() -> None:
     """The next seat's die is not rolled before the seal."""
     match = match_of()
     match.play("end")
@@ -52,14 +52,14 @@ def test_the_end_of_a_persons_turn_waits_for_the_seal() -> None:
     assert not match.awaits_seal
 
 
-def test_a_computers_turn_does_not_wait() -> None:
+def test_turn_of_a_computer_ends_without_a_seal() -> None:
     """The next turn starts right after a computer's last action."""
     match = match_of(COMPUTER, PERSON)
     match.play("end")
     assert match.to_move == 1
 
 
-def test_turns_end_at_once_if_that_is_set() -> None:
+def test_setting_ends_turns_without_a_seal() -> None:
     """With this setting no seal is awaited."""
     match = match_of(ends_turns_at_once=True)
     match.play("end")
@@ -74,7 +74,7 @@ def test_end_turn_plays_end_and_seals() -> None:
     assert match.to_move == 1
 
 
-def test_forced_steps_are_beats_of_their_own() -> None:
+def test_forced_steps_are_recorded_separately() -> None:
     """They are recorded separately from the action that caused them."""
     match = match_of()
     match.play("take 1")
@@ -83,7 +83,7 @@ def test_forced_steps_are_beats_of_their_own() -> None:
     assert {step.snapshot for step in recorded} == {match.ply}
 
 
-def test_undo_before_the_seal_gives_the_same_position_back() -> None:
+def test_undo_before_the_seal_restores_the_position() -> None:
     """A finished turn can be undone step by step."""
     match = match_of()
     start = match.state.to_json()
@@ -102,7 +102,7 @@ def test_strict_undo_stops_at_the_seal() -> None:
     assert not match.can_undo
 
 
-def test_strict_undo_stops_at_random_facts() -> None:
+def test_strict_undo_stops_at_chance_events() -> None:
     """A drawn card cannot be drawn again."""
     match = match_of()
     match.play(next(action for action in match.legal if action.text.startswith("show")))
@@ -122,7 +122,7 @@ def test_strict_undo_stops_at_another_players_action() -> None:
     assert not match.can_undo
 
 
-def test_a_friendly_table_takes_back_anything_and_chance_comes_again() -> None:
+def test_friendly_undo_passes_chance_events_and_repeats_them() -> None:
     """After an undo the same seed gives the same outcomes."""
     match = match_of(undo_policy="friendly")
     match.end_turn()
@@ -137,7 +137,7 @@ def test_a_friendly_table_takes_back_anything_and_chance_comes_again() -> None:
     assert match.state.to_json() == later
 
 
-def test_restart_turn_goes_back_to_its_first_decision() -> None:
+def test_restart_turn_returns_to_its_first_decision() -> None:
     """One key undoes the whole turn."""
     match = match_of()
     match.play("take 1")
@@ -146,7 +146,7 @@ def test_restart_turn_goes_back_to_its_first_decision() -> None:
     assert match.ply == 1
 
 
-def test_redo_plays_again_what_was_undone() -> None:
+def test_redo_replays_undone_actions() -> None:
     """Redo is the inverse of undo."""
     match = match_of()
     match.play("take 1")
@@ -158,7 +158,7 @@ def test_redo_plays_again_what_was_undone() -> None:
     assert not match.can_redo
 
 
-def test_redo_of_a_sealed_turn_goes_on_to_the_next_decision_of_a_person() -> None:
+def test_redo_of_a_sealed_turn_stops_at_the_next_persons_decision() -> None:
     """A friendly redo passes the seal, chance outcomes and a computer's turn."""
     match = match_of(undo_policy="friendly")
     match.end_turn()
@@ -170,7 +170,7 @@ def test_redo_of_a_sealed_turn_goes_on_to_the_next_decision_of_a_person() -> Non
     assert not match.awaits_seal
 
 
-def test_playing_forgets_what_was_undone() -> None:
+def test_new_action_clears_redo() -> None:
     """A new action clears the redo list."""
     match = match_of()
     match.play("take 1")
@@ -179,7 +179,7 @@ def test_playing_forgets_what_was_undone() -> None:
     assert not match.can_redo
 
 
-def test_snapshots_show_every_ply() -> None:
+def test_snapshots_are_available_for_every_ply() -> None:
     """This includes plies after the current one, after an undo."""
     match = match_of(undo_policy="friendly")
     match.play("take 1")
@@ -191,7 +191,7 @@ def test_snapshots_show_every_ply() -> None:
     assert scores[0] != scores[-1]
 
 
-def test_a_seat_handed_to_a_computer_frees_a_waiting_turn() -> None:
+def test_handing_a_seat_to_a_computer_ends_its_pending_turn() -> None:
     """A computer does not seal, so the turn ends."""
     match = match_of()
     match.play("end")
@@ -199,7 +199,7 @@ def test_a_seat_handed_to_a_computer_frees_a_waiting_turn() -> None:
     assert match.to_move == 1
 
 
-def test_the_table_ends_the_game_with_the_ranking_as_it_stands() -> None:
+def test_early_end_uses_the_current_ranking() -> None:
     """No action is legal after that."""
     match = match_of()
     match.play("take 1")
@@ -210,7 +210,7 @@ def test_the_table_ends_the_game_with_the_ranking_as_it_stands() -> None:
         match.play("take 1")
 
 
-def test_a_finished_game_with_hidden_cards_is_not_undone() -> None:
+def test_finished_game_with_hidden_cards_cannot_be_undone() -> None:
     """All hands were revealed at the end."""
     match = match_of(goal=1)
     match.play("take 1")
@@ -218,7 +218,7 @@ def test_a_finished_game_with_hidden_cards_is_not_undone() -> None:
     assert not match.can_undo
 
 
-def test_texts_hide_what_the_viewer_may_not_know_until_the_end() -> None:
+def test_exported_text_hides_hidden_information_until_the_end() -> None:
     """A drawn card is `?` for other players while the game goes on."""
     match = match_of(COMPUTER, COMPUTER, goal=14)
     match.play(next(action for action in match.legal if action.text.startswith("show")))
@@ -234,7 +234,7 @@ def test_texts_hide_what_the_viewer_may_not_know_until_the_end() -> None:
     assert card in export_text(match, None)
 
 
-def test_events_for_one_seat_are_kept_from_the_others() -> None:
+def test_private_events_are_hidden_from_other_seats() -> None:
     """A step shows a viewer only the events that this viewer may see."""
     match = match_of(COMPUTER, COMPUTER)
     recorded = match.play(next(action for action in match.legal if action.text.startswith("show")))
@@ -242,7 +242,7 @@ def test_events_for_one_seat_are_kept_from_the_others() -> None:
     assert [("drawn" in entry) for entry in kinds] == [True, False, False]
 
 
-def test_every_change_is_told() -> None:
+def test_listeners_are_notified_of_every_change() -> None:
     """Listeners, such as the autosave, are notified of actions, seals, undos and seat changes."""
     match = match_of()
     lines: list[int] = []
@@ -256,7 +256,7 @@ def test_every_change_is_told() -> None:
     assert lines == [2, 1, 2, 3, 4, 4]
 
 
-def test_seats_are_drawn_from_the_seed_or_kept() -> None:
+def test_seat_order_is_drawn_from_the_seed_or_fixed() -> None:
     """The same seed gives the same order of seats, unless the order is fixed."""
     table = [Seat("person", name) for name in ("a", "b", "c", "d")]
     assert draw_seats(table, 5) == draw_seats(table, 5)
@@ -265,7 +265,7 @@ def test_seats_are_drawn_from_the_seed_or_kept() -> None:
     assert len({tuple(draw_seats(table, seed)) for seed in range(40)}) > 10
 
 
-def test_what_was_sealed_is_sealed_when_it_is_played_again() -> None:
+def test_sealed_actions_stay_sealed_after_redo() -> None:
     """Undo and redo do not move the seal."""
     match = match_of(PERSON, OTHER, undo_policy="friendly")
     match.end_turn()
@@ -278,7 +278,7 @@ def test_what_was_sealed_is_sealed_when_it_is_played_again() -> None:
     assert match.table_json() == before
 
 
-def test_a_seat_lost_to_a_computer_is_given_back_in_the_next_game() -> None:
+def test_seat_replaced_by_a_computer_is_returned_in_the_next_game() -> None:
     """This also works through a save; a seat that began as a computer stays one."""
     lost = Seat.from_json(PERSON.handed_to_computer("hard").handed_to_computer("easy").to_json())
     computer = Seat("computer", "", "hard")
@@ -287,7 +287,7 @@ def test_a_seat_lost_to_a_computer_is_given_back_in_the_next_game() -> None:
     assert computer.given_back() == computer
 
 
-def test_a_computers_lord_is_kept_in_a_save() -> None:
+def test_lord_of_a_computer_is_saved() -> None:
     """An unknown lord is dropped."""
     raider = Seat("computer", "", "hard", lord="raider")
     assert Seat.from_json(raider.to_json()) == raider
@@ -302,7 +302,7 @@ class Deaf:
         raise AssertionError("asked")
 
 
-def test_a_turn_that_waits_for_its_seal_gets_no_hint() -> None:
+def test_turn_waiting_for_its_seal_gets_no_hint() -> None:
     """The only decision left is whether to undo it."""
     match = match_of(COMPUTER, PERSON)
     for text in ("take 1", "end", "take 1", "end"):
@@ -311,7 +311,7 @@ def test_a_turn_that_waits_for_its_seal_gets_no_hint() -> None:
     assert ask_hint(Deaf(), match) is None  # type: ignore[arg-type]
 
 
-def test_a_turn_that_waits_for_its_seal_is_still_on_its_players_screen() -> None:
+def test_turn_waiting_for_its_seal_stays_with_its_player() -> None:
     """The player stays the viewer until the seal."""
     match = match_of(COMPUTER, PERSON)
     for text in ("take 1", "end", "take 1", "end"):

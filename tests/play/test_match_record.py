@@ -36,13 +36,13 @@ def seats_json(*seats: Seat) -> list[object]:
 
 
 @pytest.mark.parametrize("players", [1, 4])
-def test_a_ruleset_is_for_its_numbers_of_players_alone(players: int) -> None:
+def test_wrong_number_of_players_is_rejected(players: int) -> None:
     """One player fewer or more than allowed is refused."""
     with pytest.raises(ValueError, match=f"toy is not for {players} players"):
         Match(ToyRules(), [ADA] * players, 7)
 
 
-def test_a_new_match_tells_where_it_stands() -> None:
+def test_new_match_starts_in_the_first_turn() -> None:
     """After the opening chance outcomes it is the first turn of seat 0."""
     match = match_of()
     assert (match.ply, match.last_ply, match.turn_number, match.sealed) == (1, 1, 1, 0)
@@ -54,7 +54,7 @@ def test_a_new_match_tells_where_it_stands() -> None:
     assert match.undo_policy == "strict"
 
 
-def test_a_computer_is_awaited_only_where_one_decides() -> None:
+def test_computer_to_move_is_set_only_for_its_own_decision() -> None:
     """It is not while a person decides, before the seal or at the end; seat 0 is treated like any other."""
     match = match_of(ADA, CY)
     assert match.computer_to_move is None
@@ -67,7 +67,7 @@ def test_a_computer_is_awaited_only_where_one_decides() -> None:
     assert match_of(CY, ADA).computer_to_move == CY
 
 
-def test_nobody_acts_when_it_is_over() -> None:
+def test_no_seat_acts_after_the_end() -> None:
     """No action is legal either."""
     match = match_of()
     match.end_now()
@@ -76,7 +76,7 @@ def test_nobody_acts_when_it_is_over() -> None:
     assert match.was_ended
 
 
-def test_nothing_is_ended_after_the_end() -> None:
+def test_finished_game_has_no_turn_or_seal_to_end() -> None:
     """Neither a turn nor a seal can be ended."""
     match = match_of()
     match.end_now()
@@ -86,7 +86,7 @@ def test_nothing_is_ended_after_the_end() -> None:
         match.end_turn()
 
 
-def test_a_turn_can_be_ended_where_end_is_legal_or_the_seal_awaited() -> None:
+def test_turn_can_be_ended_when_end_is_legal_or_seal_is_pending() -> None:
     """It cannot while only a chance outcome is pending."""
     match = match_of(ADA, BO)
     assert match.can_end_turn
@@ -96,7 +96,7 @@ def test_a_turn_can_be_ended_where_end_is_legal_or_the_seal_awaited() -> None:
     assert match.to_move == 1
 
 
-def test_nothing_is_sealed_where_no_seal_is_awaited() -> None:
+def test_sealing_without_a_pending_seal_does_nothing() -> None:
     """The position of the seal does not change."""
     match = match_of()
     match.play("take 1")
@@ -104,7 +104,7 @@ def test_nothing_is_sealed_where_no_seal_is_awaited() -> None:
     assert match.sealed == 0
 
 
-def test_a_turn_taken_back_over_its_seal_awaits_it_again() -> None:
+def test_undone_sealed_turn_needs_a_new_seal() -> None:
     """The seal is undone together with the position."""
     match = match_of(ADA, BO, undo_policy="friendly")
     match.end_turn()
@@ -115,12 +115,12 @@ def test_a_turn_taken_back_over_its_seal_awaits_it_again() -> None:
     assert match.awaits_seal
 
 
-def test_colours_go_by_seat_where_the_position_names_none() -> None:
+def test_colours_default_to_the_order_of_seats() -> None:
     """There are as many colours as seats."""
     assert match_of(ADA, BO).colours() == list(COLOURS[:2])
 
 
-def test_the_colours_are_those_of_the_position() -> None:
+def test_colours_are_read_from_the_position() -> None:
     """They follow undo and a different choice."""
     match = Match(rulesets.load("land-2025-11"), [Seat("person"), Seat("person")], 3, undo_policy="friendly")
     found = [match.colours()]
@@ -135,7 +135,7 @@ def test_the_colours_are_those_of_the_position() -> None:
     assert found[1] == found[3][::-1]
 
 
-def test_a_computer_thinks_with_one_seed_a_position() -> None:
+def test_thinking_seed_is_fixed_for_each_position() -> None:
     """The seed is the same for each query, and differs after each action and in another game."""
     match, other = match_of(), Match(ToyRules(), (ADA, CY), 8)
     first = match.thinking_seed()
@@ -146,7 +146,7 @@ def test_a_computer_thinks_with_one_seed_a_position() -> None:
     assert 0 <= first < 2**31
 
 
-def test_an_observation_is_of_now_or_of_an_earlier_ply() -> None:
+def test_observation_covers_the_current_or_an_earlier_ply() -> None:
     """Ply 0 is the first position, not the current one."""
     match = match_of()
     match.play("take 1")
@@ -155,7 +155,7 @@ def test_an_observation_is_of_now_or_of_an_earlier_ply() -> None:
     assert match.observation(0, 0).to_json()["to_move"] == match.snapshot(0).to_move
 
 
-def test_beats_are_of_the_actions_asked_for() -> None:
+def test_recorded_steps_are_limited_to_the_requested_range() -> None:
     """The range includes its start and excludes its end; without an end it goes to the latest action."""
     match = match_of()
     match.play("take 1")
@@ -165,7 +165,7 @@ def test_beats_are_of_the_actions_asked_for() -> None:
     assert [step.ply for step in match.recorded_steps(1)] == [1, 2]
 
 
-def test_a_redo_with_nothing_taken_back_does_nothing() -> None:
+def test_redo_without_undone_actions_does_nothing() -> None:
     """Listeners are not notified."""
     match = match_of()
     assert match.redo() == []
@@ -194,7 +194,7 @@ def test_a_redo_within_a_turn_seals_nothing() -> None:
     assert match.can_undo
 
 
-def test_a_turn_is_restarted_no_further_than_its_beginning() -> None:
+def test_restart_turn_stops_at_the_beginning_of_the_turn() -> None:
     """In friendly mode the turn before it is not undone."""
     match = match_of(ADA, BO, undo_policy="friendly")
     match.end_turn()
@@ -204,7 +204,7 @@ def test_a_turn_is_restarted_no_further_than_its_beginning() -> None:
     assert match.turn_number == 2
 
 
-def test_a_strict_turn_without_actions_is_not_restarted() -> None:
+def test_strict_restart_of_a_turn_without_actions_does_nothing() -> None:
     """There is nothing to undo, and listeners are not notified."""
     match = match_of(ADA, BO)
     lines: list[int] = []
@@ -214,7 +214,7 @@ def test_a_strict_turn_without_actions_is_not_restarted() -> None:
     assert lines == []
 
 
-def test_a_game_that_the_table_ended_is_not_taken_back_strictly() -> None:
+def test_strict_undo_of_a_game_ended_early_is_refused() -> None:
     """It is treated like any finished game."""
     match = match_of()
     match.play("take 1")
@@ -222,7 +222,7 @@ def test_a_game_that_the_table_ended_is_not_taken_back_strictly() -> None:
     assert not match.can_undo
 
 
-def test_what_the_table_ended_stays_ended_at_a_friendly_table_too() -> None:
+def test_game_ended_early_stays_ended_in_friendly_mode() -> None:
     """Nothing is undone or redone, and a seat change draws no chance outcome."""
     match = match_of(ADA, BO, undo_policy="friendly")
     match.play("take 1")
@@ -238,7 +238,7 @@ def test_what_the_table_ended_stays_ended_at_a_friendly_table_too() -> None:
     assert not match.restart_turn()
 
 
-def test_a_computers_turn_that_was_over_is_not_opened_again_by_a_person_there() -> None:
+def test_finished_computer_turn_is_not_reopened_for_a_person() -> None:
     """The new player starts with the next turn."""
     match = match_of(ADA, CY)
     match.play("end")
@@ -251,7 +251,7 @@ def test_a_computers_turn_that_was_over_is_not_opened_again_by_a_person_there() 
     match.play("take 1")
 
 
-def test_a_seal_that_is_awaited_at_the_end_is_not_awaited_any_more() -> None:
+def test_pending_seal_is_dropped_when_the_game_is_ended_early() -> None:
     """The next turn does not start when a person gives up the seat."""
     match = match_of(ADA, BO)
     match.play("end")
@@ -262,7 +262,7 @@ def test_a_seal_that_is_awaited_at_the_end_is_not_awaited_any_more() -> None:
     assert match.ply == ply
 
 
-def test_a_friendly_table_does_not_look_behind_an_end_that_showed_everything() -> None:
+def test_friendly_undo_is_refused_after_cards_were_revealed() -> None:
     """All hands were revealed at the end."""
     match = match_of(ADA, BO, goal=1, undo_policy="friendly")
     match.play("take 1")
@@ -270,7 +270,7 @@ def test_a_friendly_table_does_not_look_behind_an_end_that_showed_everything() -
     assert not match.can_undo
 
 
-def test_a_finished_game_is_not_ended_by_the_table() -> None:
+def test_finished_game_cannot_be_ended_early() -> None:
     """The game has already ended by its own rules."""
     match = match_of(goal=1)
     match.play("take 1")
@@ -279,7 +279,7 @@ def test_a_finished_game_is_not_ended_by_the_table() -> None:
     assert ranking == match.ranking()
 
 
-def test_a_game_ended_by_the_table_hides_nothing_in_its_text() -> None:
+def test_exported_text_of_a_game_ended_early_hides_nothing() -> None:
     """Its text contains the seed and cards, as its file does."""
     match = match_of(CY, BO, goal=99)
     match.play(next(action for action in match.legal if action.text.startswith("show")))
@@ -290,7 +290,7 @@ def test_a_game_ended_by_the_table_hides_nothing_in_its_text() -> None:
     assert "seed 7" in export_text(match, 1)
 
 
-def test_a_finished_game_without_secrets_is_taken_back() -> None:
+def test_finished_game_without_hidden_information_can_be_undone() -> None:
     """Its end revealed nothing."""
     match = Match(ToyRules(1, hides=False), (ADA, CY), 7)
     match.play("take 1")
@@ -298,7 +298,7 @@ def test_a_finished_game_without_secrets_is_taken_back() -> None:
     assert match.undo()
 
 
-def test_a_computers_action_is_not_what_a_friendly_undo_goes_back_to() -> None:
+def test_friendly_undo_skips_actions_of_computers() -> None:
     """Undo goes back to the last action of a person; without persons there is none."""
     match = match_of(ADA, CY, undo_policy="friendly")
     match.end_turn()
@@ -310,7 +310,7 @@ def test_a_computers_action_is_not_what_a_friendly_undo_goes_back_to() -> None:
     assert not alone.undo()
 
 
-def test_a_games_text_names_ruleset_players_and_turns() -> None:
+def test_exported_text_lists_ruleset_players_and_turns() -> None:
     """A player without a name is listed by kind; each turn and each action has a line."""
     match = match_of(ADA, CY)
     match.play("take 1")
@@ -327,14 +327,14 @@ def test_a_games_text_names_ruleset_players_and_turns() -> None:
     assert export_text(match, None).endswith("\n")
 
 
-def test_a_finished_games_text_shows_its_seed() -> None:
+def test_exported_text_of_a_finished_game_shows_its_seed() -> None:
     """The seed is shown so that the game can be replayed, but not during the game."""
     match = match_of(goal=1)
     match.play("take 1")
     assert export_text(match, None).startswith("# toy; Ada, computer; seed 7\n")
 
 
-def test_a_save_gives_the_table_back() -> None:
+def test_save_restores_the_table() -> None:
     """Key, seats, seal and early end are restored."""
     match = match_of(ADA, BO, key="k")
     match.end_turn()
@@ -344,7 +344,7 @@ def test_a_save_gives_the_table_back() -> None:
     assert Match.from_record(ToyRules(), record_of(match), table).table_json() == table
 
 
-def test_a_table_that_lacks_key_and_seal_has_none() -> None:
+def test_table_without_key_and_seal_uses_defaults() -> None:
     """A game counts as ended early only if the save says so."""
     match = match_of(ADA, BO)
     opened = Match.from_record(ToyRules(), record_of(match), {"seats": seats_json(ADA, BO), "ended": 1})
@@ -362,20 +362,20 @@ def test_a_table_that_lacks_key_and_seal_has_none() -> None:
         {"seats": seats_json(ADA, BO), "sealed": None},
     ],
 )
-def test_a_table_that_does_not_fit_its_record_is_refused(table: dict[str, Any]) -> None:
+def test_table_that_does_not_match_its_record_is_rejected(table: dict[str, Any]) -> None:
     """Too few seats and a seal that is no number are refused."""
     with pytest.raises(ValueError, match="the seats do not fit the record"):
         Match.from_record(ToyRules(), record_of(match_of(ADA, BO)), table)
 
 
-def test_a_seal_beyond_the_record_is_at_its_end() -> None:
+def test_seal_beyond_the_record_is_moved_to_its_end() -> None:
     """A record that was shortened by hand does not wait forever."""
     table = {"seats": seats_json(ADA, BO), "sealed": 99}
     assert Match.from_record(ToyRules(), record_of(match_of(ADA, BO)), table).sealed == 1
 
 
 @pytest.mark.parametrize("action", ["take 9", "fly 9"])
-def test_a_record_that_breaks_the_rules_is_refused_by_its_action(action: str) -> None:
+def test_illegal_action_in_a_record_is_reported_by_its_path(action: str) -> None:
     """The action is named, whether it is illegal or malformed."""
     match = match_of(ADA, BO)
     table = {"seats": seats_json(ADA, BO)}
@@ -384,13 +384,13 @@ def test_a_record_that_breaks_the_rules_is_refused_by_its_action(action: str) ->
     assert refusal.value.path == "actions[2]"
 
 
-def test_an_action_of_another_position_is_named_in_the_refusal() -> None:
+def test_refusal_names_an_action_of_another_position() -> None:
     """The message contains the refused action."""
     with pytest.raises(IllegalAction, match="take 9"):
         match_of().play("take 9")
 
 
-def test_every_way_back_and_forth_is_told_once() -> None:
+def test_undo_redo_and_early_end_notify_listeners_once() -> None:
     """Listeners are notified once, also when a whole turn is undone or the game ends."""
     match = match_of(ADA, BO)
     match.play("take 1")

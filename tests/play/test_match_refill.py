@@ -18,7 +18,7 @@ def built(*seats: Seat) -> Match:
     return match
 
 
-def test_the_hand_is_not_filled_up_before_the_seal() -> None:
+def test_hand_is_not_refilled_before_the_seal() -> None:
     """After the last credit the turn waits for its seal and can be undone as a whole."""
     match = built(PERSON, OTHER)
     assert (match.awaits_seal, match.to_move, match.acting_seat) == (True, CHANCE, 0)
@@ -26,7 +26,7 @@ def test_the_hand_is_not_filled_up_before_the_seal() -> None:
     assert match.ply == 0
 
 
-def test_one_seal_fills_the_hand_and_opens_the_next_turn() -> None:
+def test_one_seal_refills_the_hand_and_starts_the_next_turn() -> None:
     """The sealed turn still draws a card and then ends by itself."""
     match = built(PERSON, OTHER)
     kinds = [step.kind for step in match.seal()]
@@ -34,7 +34,7 @@ def test_one_seal_fills_the_hand_and_opens_the_next_turn() -> None:
     assert (match.awaits_seal, match.to_move) == (False, 1)
 
 
-def test_a_refill_that_was_sealed_stays_sealed_when_the_game_is_opened_again() -> None:
+def test_sealed_refill_stays_sealed_after_loading() -> None:
     """The game is loaded from its record, in the next seat's turn."""
     match = built(PERSON, OTHER)
     match.seal()
@@ -42,7 +42,7 @@ def test_a_refill_that_was_sealed_stays_sealed_when_the_game_is_opened_again() -
     assert (again.awaits_seal, again.to_move) == (False, 1)
 
 
-def test_a_computers_hand_is_filled_up_at_once() -> None:
+def test_hand_of_a_computer_is_refilled_at_once() -> None:
     """A computer does not seal."""
     match = built(COMPUTER, PERSON)
     assert (match.awaits_seal, match.to_move) == (False, 1)

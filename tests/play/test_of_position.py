@@ -10,7 +10,7 @@ from barons.play.seats import Seat
 from tests.toy import ToyRules
 
 
-def test_another_position_at_the_same_ply_is_asked_anew() -> None:
+def test_another_position_at_the_same_ply_is_not_cached() -> None:
     """A ply does not identify a position, because actions can be undone and replaced."""
     match = Match(ToyRules(), [Seat("person", "Ada"), Seat("person", "Bo")], 7)
     kept, asked = PositionCache[int](), count()
@@ -23,7 +23,7 @@ def test_another_position_at_the_same_ply_is_asked_anew() -> None:
     assert kept.get(match.state, find=asked.__next__) == 1
 
 
-def test_what_it_is_asked_with_counts_and_it_can_be_forgotten() -> None:
+def test_cache_key_includes_arguments_and_cache_can_be_cleared() -> None:
     """The cache key is the position and the arguments; `forget` clears it."""
     match = Match(ToyRules(), [Seat("person", "Ada"), Seat("person", "Bo")], 7)
     kept, asked = PositionCache[int](), count()

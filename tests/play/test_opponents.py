@@ -36,7 +36,7 @@ def test_two_computers_play_through_the_worker(thinker: Thinker, ruleset: str) -
         match.play(reply.action)
 
 
-def test_nobody_is_asked_for_a_person(thinker: Thinker) -> None:
+def test_person_gets_no_computer_request(thinker: Thinker) -> None:
     """A hint is available all the same."""
     match = Match(load("baronies-2006"), (Seat("person", "Ada"), Seat("computer", "B", "easy")), 5)
     assert ask_computer(thinker, match) is None
@@ -45,7 +45,7 @@ def test_nobody_is_asked_for_a_person(thinker: Thinker) -> None:
 
 
 @pytest.mark.parametrize("ruleset", [full("land-2025-11"), "baronies-2006", full("realms-main")])
-def test_a_computer_that_has_thought_ahead_plays_through_the_worker(thinker: Thinker, ruleset: str) -> None:
+def test_computer_thinks_ahead_and_plays_through_the_worker(thinker: Thinker, ruleset: str) -> None:
     """Each step of the person is sent to it; it answers in time with a legal action."""
     match = Match(load(ruleset), (Seat("person", "Ada"), Seat("computer", "B", "easy")), 5)
     ahead = ThinkingAhead(match)

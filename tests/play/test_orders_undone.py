@@ -27,7 +27,7 @@ def dispersing(policy: UndoPolicy = "strict") -> Match:
 
 
 @pytest.mark.parametrize("policy", ["strict", "friendly"])
-def test_undo_takes_back_card_tile_and_troops_at_once(policy: UndoPolicy) -> None:
+def test_undo_reverts_card_tile_and_troops_of_an_order_together(policy: UndoPolicy) -> None:
     """One undo takes back a whole order, and one redo restores it."""
     match = dispersing(policy)
     plies = [match.ply]
@@ -37,7 +37,7 @@ def test_undo_takes_back_card_tile_and_troops_at_once(policy: UndoPolicy) -> Non
     assert plies == [6, 2, 0, 2, 6]
 
 
-def test_an_order_that_is_not_whole_is_stepped_back() -> None:
+def test_incomplete_order_is_undone_step_by_step() -> None:
     """Undo takes back the tile and then the card; one redo plays both again."""
     match = dispersing()
     match.undo()

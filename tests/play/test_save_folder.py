@@ -61,7 +61,7 @@ def _folder(tmp_path: Path) -> Iterator[Saves]:
     folder.close()
 
 
-def test_saves_lie_in_the_users_folder() -> None:
+def test_saves_are_in_the_user_folder() -> None:
     """This is the default folder; the trash is inside it."""
     folder = Saves()
     assert folder.folder == user_data_dir() / "saves"
@@ -70,7 +70,7 @@ def test_saves_lie_in_the_users_folder() -> None:
     folder.close()
 
 
-def test_a_folder_that_cannot_be_made_is_read_only_and_says_why(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_created_is_read_only_with_reason(tmp_path: Path) -> None:
     """A file already has the folder's name."""
     (tmp_path / "saves").write_text("in the way")
     folder = Saves(tmp_path / "saves")
@@ -79,7 +79,7 @@ def test_a_folder_that_cannot_be_made_is_read_only_and_says_why(tmp_path: Path) 
     assert folder.entries() == []
 
 
-def test_a_folder_given_back_is_read_only(folder: Saves) -> None:
+def test_released_folder_is_read_only(folder: Saves) -> None:
     """Releasing it twice does no harm."""
     folder.close()
     folder.close()
@@ -88,14 +88,14 @@ def test_a_folder_given_back_is_read_only(folder: Saves) -> None:
         folder.save(new_match(), "game")
 
 
-def test_the_latest_save_is_the_first_of_the_list(folder: Saves) -> None:
+def test_latest_save_is_listed_first(folder: Saves) -> None:
     """Files with equal times are sorted by name."""
     for name, written in (("b", 5.0), ("a", 5.0), ("c", 9.0)):
         set_field(folder.save(new_match(), name), "written", value=written)
     assert [entry.path.stem for entry in folder.entries()] == ["c", "a", "b"]
 
 
-def test_an_entry_tells_when_and_of_what_ruleset_it_is(folder: Saves) -> None:
+def test_entry_has_time_and_ruleset(folder: Saves) -> None:
     """These are read from the file; the entry has no fault."""
     match = new_match("k")
     set_field(folder.save(match, "Game"), "written", value=5.0)
@@ -141,7 +141,7 @@ def test_a_damaged_entry_may_have_a_previous_copy(folder: Saves, steps: tuple[st
     assert folder.entries()[0].has_previous
 
 
-def test_what_is_no_save_is_not_in_the_list(folder: Saves) -> None:
+def test_list_contains_only_saves(folder: Saves) -> None:
     """Other files, folders and previous copies are not listed."""
     (folder.folder / "notes.txt").touch()
     (folder.folder / "folder.barons").mkdir()
@@ -150,7 +150,7 @@ def test_what_is_no_save_is_not_in_the_list(folder: Saves) -> None:
     assert [entry.path.name for entry in folder.entries()] == ["game.barons"]
 
 
-def test_a_save_replaces_only_one_of_its_own_game(folder: Saves) -> None:
+def test_save_replaces_only_saves_of_the_same_game(folder: Saves) -> None:
     """Games are identified by their key; a game without a key replaces nothing."""
     assert folder.save(new_match("k"), "game").name == "game.barons"
     assert folder.save(new_match("other"), "game").name == "game-2.barons"
@@ -159,13 +159,13 @@ def test_a_save_replaces_only_one_of_its_own_game(folder: Saves) -> None:
     assert folder.save(new_match(), "game").name == "game-4.barons"
 
 
-def test_a_name_is_kept_as_typed_on_one_line(folder: Saves) -> None:
+def test_save_name_is_stored_on_one_line(folder: Saves) -> None:
     """The save holds the name as typed; the file name is plain ASCII."""
     folder.save(new_match(), " Élan\n")
     assert [(each.name, each.path.name) for each in folder.entries()] == [("Élan", "elan.barons")]
 
 
-def test_a_players_name_is_drawn_on_one_line(folder: Saves) -> None:
+def test_player_name_is_shown_on_one_line(folder: Saves) -> None:
     """Line breaks in a player's name are removed."""
     folder.save(Match(load("land-2025-11"), (Seat("person", "A\nda"), SEATS[1]), 3), "game")
     meta = folder.entries()[0].meta
@@ -193,12 +193,12 @@ def test_a_read_only_folder_gives_no_key(folder: Saves) -> None:
     assert match.key == ""
 
 
-def test_keys_are_not_alike() -> None:
+def test_new_keys_are_unique() -> None:
     """Two games that begin in the same second get different keys."""
     assert len({new_key() for _ in range(20)}) == 20
 
 
-def test_an_autosave_removed_takes_its_previous_copy_with_it(folder: Saves) -> None:
+def test_removing_an_autosave_removes_its_previous_copy(folder: Saves) -> None:
     """This is the oldest of eleven games."""
     for number in range(AUTOSAVES_KEPT + 1):
         match = new_match(f"game{number:02}")
@@ -210,7 +210,7 @@ def test_an_autosave_removed_takes_its_previous_copy_with_it(folder: Saves) -> N
     assert len(named(folder.folder)) == 2 * AUTOSAVES_KEPT
 
 
-def test_a_save_written_over_is_its_previous_copy(folder: Saves) -> None:
+def test_overwritten_save_becomes_the_previous_copy(folder: Saves) -> None:
     """The previous copy holds the state of the save before."""
     match = new_match("k")
     path = folder.save(match, "game")
@@ -221,7 +221,7 @@ def test_a_save_written_over_is_its_previous_copy(folder: Saves) -> None:
     assert named(folder.folder) == ["game.barons", "game.barons.bak"]
 
 
-def test_a_damaged_save_is_put_aside_before_it_is_written_over(tmp_path: Path) -> None:
+def test_damaged_save_is_moved_aside_before_overwriting(tmp_path: Path) -> None:
     """A damaged file never becomes the previous copy."""
     path = tmp_path / "saves" / "auto-k.barons"
     path.parent.mkdir()
@@ -232,7 +232,7 @@ def test_a_damaged_save_is_put_aside_before_it_is_written_over(tmp_path: Path) -
     assert named(folder.folder) == ["auto-k.barons", "auto-k.damaged-1.barons"]
 
 
-def test_a_sound_save_of_an_earlier_run_becomes_the_previous_copy(folder: Saves) -> None:
+def test_valid_save_of_an_earlier_run_becomes_the_previous_copy(folder: Saves) -> None:
     """A file from an earlier run is checked once before it is overwritten."""
     folder.autosave(new_match("k"))
     folder.close()
@@ -242,7 +242,7 @@ def test_a_sound_save_of_an_earlier_run_becomes_the_previous_copy(folder: Saves)
     assert named(folder.folder) == ["auto-k.barons", "auto-k.barons.bak"]
 
 
-def test_a_renamed_save_leaves_nothing_under_its_old_name(folder: Saves) -> None:
+def test_renamed_save_leaves_no_file_under_its_old_name(folder: Saves) -> None:
     """The previous copy is not left behind either."""
     match = new_match("k")
     folder.save(match, "game")
@@ -252,7 +252,7 @@ def test_a_renamed_save_leaves_nothing_under_its_old_name(folder: Saves) -> None
     assert folder.entries()[0].name == "Kept"
 
 
-def test_a_name_that_is_taken_is_numbered(folder: Saves) -> None:
+def test_taken_name_gets_a_number(folder: Saves) -> None:
     """Neither renaming nor restoring replaces a save."""
     folder.save(new_match("k"), "game")
     trashed = folder.delete(folder.entries()[0])
@@ -270,14 +270,14 @@ def test_a_damaged_save_is_not_renamed(folder: Saves) -> None:
     assert named(folder.folder) == ["bad.barons"]
 
 
-def test_a_deleted_save_lies_in_the_trash(folder: Saves) -> None:
+def test_deleted_save_is_moved_to_the_trash(folder: Saves) -> None:
     """It keeps its name, or gets the next free one."""
     for expected in ("game.barons", "game-2.barons"):
         folder.save(new_match(), "game")
         assert folder.delete(folder.entries()[0]) == folder.trash / expected
 
 
-def test_a_previous_copy_left_alone_is_the_game_again(folder: Saves) -> None:
+def test_previous_copy_without_its_game_becomes_the_game(folder: Saves) -> None:
     """At the next start a copy without its game becomes the game; other copies stay copies."""
     match = new_match("k")
     folder.save(match, "game")
@@ -290,7 +290,7 @@ def test_a_previous_copy_left_alone_is_the_game_again(folder: Saves) -> None:
     assert named(folder.folder) == ["game.barons", "other.barons", "other.barons.bak"]
 
 
-def test_the_trash_keeps_what_is_thirty_days_old(folder: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trash_retains_files_for_thirty_days(folder: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are removed when they are older than thirty days, to the second."""
     for name in ("kept", "gone"):
         folder.save(new_match(), name)
@@ -314,7 +314,7 @@ def damaged(folder: Saves) -> Path:
     return path
 
 
-def test_a_previous_copy_opened_takes_the_damaged_files_place(folder: Saves) -> None:
+def test_opened_previous_copy_replaces_the_damaged_file(folder: Saves) -> None:
     """The damaged file is kept under another name."""
     path = damaged(folder)
     opened = folder.open(path)
@@ -322,7 +322,7 @@ def test_a_previous_copy_opened_takes_the_damaged_files_place(folder: Saves) -> 
     assert named(folder.folder) == ["game.barons", "game.damaged-1.barons"]
 
 
-def test_nothing_is_moved_by_one_who_may_only_read(folder: Saves) -> None:
+def test_read_only_instance_moves_no_files(folder: Saves) -> None:
     """A read-only instance still loads the previous copy."""
     path = damaged(folder)
     folder.close()
@@ -341,7 +341,7 @@ def test_nothing_is_moved_in_another_folder(folder: Saves, tmp_path: Path) -> No
     assert named(folder.folder) == ["game.barons", "game.barons.bak"]
 
 
-def test_a_sound_save_is_opened_as_it_is(folder: Saves) -> None:
+def test_valid_save_is_opened_unchanged(folder: Saves) -> None:
     """Its previous copy stays as it is."""
     match = new_match("k")
     folder.save(match, "game")
@@ -354,9 +354,7 @@ def test_a_sound_save_is_opened_as_it_is(folder: Saves) -> None:
     ("content", "is_too_new"),
     [("?", False), ('{"format": "barons-save", "version": 9, "app": "9.0"}', True)],
 )
-def test_what_cannot_be_opened_says_whether_it_is_too_new(
-    folder: Saves, content: str, is_too_new: bool
-) -> None:
+def test_open_error_distinguishes_newer_versions(folder: Saves, content: str, is_too_new: bool) -> None:
     """A file of a newer version is not reported as damaged."""
     path = folder.folder / "game.barons"
     path.write_text(content)
@@ -375,13 +373,13 @@ def test_a_record_that_breaks_the_rules_is_not_opened(folder: Saves) -> None:
     assert named(folder.folder) == ["game.barons"]
 
 
-def test_a_file_that_is_gone_cannot_be_read(folder: Saves) -> None:
+def test_opening_a_missing_file_raises_an_error(folder: Saves) -> None:
     """The operating system's error is raised."""
     with pytest.raises(SaveError, match="cannot be read: No such file"):
         folder.open(folder.folder / "gone.barons")
 
 
-def test_only_an_unfinished_autosave_goes_on(folder: Saves) -> None:
+def test_only_unfinished_autosaves_can_be_continued(folder: Saves) -> None:
     """Manual saves, damaged files and finished games are not continued."""
     folder.save(new_match("hand"), "hand")
     (folder.folder / "auto-bad.barons").write_text("?")
@@ -395,7 +393,7 @@ def test_only_an_unfinished_autosave_goes_on(folder: Saves) -> None:
     assert found.path.name == "auto-open.barons"
 
 
-def test_a_limit_of_rounds_is_the_games_own_not_another_ruleset() -> None:
+def test_round_limit_does_not_count_as_a_changed_ruleset() -> None:
     """The limit was set for the game, so the ruleset does not count as changed."""
     rules = rulesets.with_rounds(load("realms-main"), 7)
     assert ruleset_note(rules) is None

@@ -44,7 +44,7 @@ def fault(content: bytes) -> tuple[str, str]:
     return damage.value.message, damage.value.field
 
 
-def test_what_is_encoded_is_decoded(fields: dict[str, Any]) -> None:
+def test_save_round_trips_through_encoding(fields: dict[str, Any]) -> None:
     """Text beyond ASCII is not escaped, and each value has a line."""
     save = decode(written(fields))
     assert decode(encode(save)) == save
@@ -52,7 +52,7 @@ def test_what_is_encoded_is_decoded(fields: dict[str, Any]) -> None:
     assert encode(save).count(b"\n") > 40
 
 
-def test_a_check_sum_knows_no_order(fields: dict[str, Any]) -> None:
+def test_checksum_does_not_depend_on_field_order(fields: dict[str, Any]) -> None:
     """It depends on every value, but not on their order."""
     turned = dict(reversed(fields.items()))
     assert checksum(turned) == checksum(fields)
@@ -73,12 +73,12 @@ def test_a_check_sum_knows_no_order(fields: dict[str, Any]) -> None:
         (b'{"format": "barons-save", "version": 1}', "its checksum does not fit its contents"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_told(content: bytes, said: str) -> None:
+def test_file_fault_is_described(content: bytes, said: str) -> None:
     """The first fault is reported; a fault of the whole file names no field."""
     assert fault(content) == (said, "")
 
 
-def test_a_file_without_some_field_is_foreign(fields: dict[str, Any]) -> None:
+def test_file_with_a_missing_field_is_rejected(fields: dict[str, Any]) -> None:
     """The missing field is named."""
     del fields["written"]
     assert fault(written(fields)) == ("its fields are not those of a saved game", "written")
@@ -102,7 +102,7 @@ def test_a_file_without_some_field_is_foreign(fields: dict[str, Any]) -> None:
         (("record",), None, "record"),
     ],
 )
-def test_a_value_out_of_bounds_is_named(
+def test_value_out_of_range_is_named(
     fields: dict[str, Any], path: tuple[str | int, ...], value: object, field: str
 ) -> None:
     """The field is named as the load screen shows it."""
@@ -125,7 +125,7 @@ def test_a_value_out_of_bounds_is_named(
         (("meta", "name"), "x" * NAME_LIMIT),
     ],
 )
-def test_a_value_at_its_bound_is_sound(
+def test_value_at_its_limit_is_valid(
     fields: dict[str, Any], path: tuple[str | int, ...], value: object
 ) -> None:
     """Both ends of each range are valid."""
@@ -136,7 +136,7 @@ def test_a_value_at_its_bound_is_sound(
     assert encode(decode(written(fields)))
 
 
-def test_what_a_later_version_added_is_not_read(fields: dict[str, Any]) -> None:
+def test_unknown_fields_of_a_later_version_are_ignored(fields: dict[str, Any]) -> None:
     """Unknown fields are ignored, at the top level and inside."""
     fields["tint"] = "red"
     fields["meta"]["tint"] = "red"
@@ -144,7 +144,7 @@ def test_what_a_later_version_added_is_not_read(fields: dict[str, Any]) -> None:
     assert b"tint" not in encode(decode(written(fields)))
 
 
-def test_a_file_is_no_larger_than_its_limit(fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_over_the_size_limit_is_rejected(fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of exactly the limit is read; one more byte is refused."""
     content = written(fields)
     monkeypatch.setattr(saveform, "SIZE_LIMIT", len(content))
@@ -152,9 +152,7 @@ def test_a_file_is_no_larger_than_its_limit(fields: dict[str, Any], monkeypatch:
     assert fault(content + b" ") == ("larger than any game", "")
 
 
-def test_a_file_has_no_more_values_than_its_limit(
-    fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_with_too_many_values_is_rejected(fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Commas and opening brackets are counted."""
     content = written(fields)
     values = sum(content.count(sign) for sign in (b",", b"[", b"{"))
@@ -164,7 +162,7 @@ def test_a_file_has_no_more_values_than_its_limit(
     assert fault(content) == ("larger than any game", "")
 
 
-def test_a_file_is_no_deeper_than_its_limit(fields: dict[str, Any]) -> None:
+def test_file_over_the_nesting_limit_is_rejected(fields: dict[str, Any]) -> None:
     """The file and its table are two of the levels."""
     fields["table"]["deep"] = nested(DEPTH_LIMIT - 2)
     assert decode(written(fields))
@@ -181,20 +179,20 @@ def test_a_later_version_is_named(app: str, named: str) -> None:
     assert refusal.value.app == named
 
 
-def test_a_later_version_without_a_name_is_its_number() -> None:
+def test_later_version_without_a_name_is_shown_by_number() -> None:
     """The number in the file is shown instead."""
     with pytest.raises(TooNewSave, match="written by version 7"):
         decode(b'{"format": "barons-save", "version": 7}')
 
 
-def test_half_a_surrogate_pair_makes_a_file_foreign(fields: dict[str, Any]) -> None:
+def test_file_with_a_lone_surrogate_is_rejected(fields: dict[str, Any]) -> None:
     """A lone surrogate could not be written again."""
     fields["table"]["key"] = "\ud800"
     content = json.dumps({**fields, "sha256": checksum(fields)}).encode()
     assert fault(content) == ("its fields are not those of a saved game", "")
 
 
-def test_a_name_that_nobody_sees_is_read_as_none(fields: dict[str, Any]) -> None:
+def test_invisible_name_is_read_as_empty(fields: dict[str, Any]) -> None:
     """An invisible name of a player or a save is replaced by the colour or the title."""
     fields["meta"]["name"] = "\ufe0f"
     fields["meta"]["players"][0]["name"] = "\ufe0f\u200b"
@@ -212,7 +210,7 @@ def test_a_name_that_nobody_sees_is_read_as_none(fields: dict[str, Any]) -> None
         lambda content: content + b"\n\n",
     ],
 )
-def test_a_save_is_read_as_editors_and_systems_write_it(spoken: Callable[[bytes], bytes]) -> None:
+def test_save_is_readable_in_encodings_of_other_editors(spoken: Callable[[bytes], bytes]) -> None:
     """A byte order mark, other line ends and another Unicode encoding do not change the contents."""
     content = games.save("land").read_bytes()
     assert decode(spoken(content)) == decode(content)

@@ -55,7 +55,7 @@ def saves(tmp_path: Path) -> Iterator[Saves]:
     folder.close()
 
 
-def test_a_saved_game_goes_on_as_it_stood(saves: Saves) -> None:
+def test_saved_game_is_restored_completely(saves: Saves) -> None:
     """Position, seats, history and the pending seal are restored."""
     match = play_some(new_match(), 12)
     opened = saves.open(saves.save(match, "Tuesday"))
@@ -78,7 +78,7 @@ def test_every_action_is_autosaved(saves: Saves) -> None:
     assert saves.autosave_path(match).with_name(saves.autosave_path(match).name + ".bak").exists()
 
 
-def test_the_latest_unfinished_autosave_is_what_goes_on(saves: Saves) -> None:
+def test_latest_unfinished_autosave_is_continued(saves: Saves) -> None:
     """It is what Continue, the first entry of the menu, opens."""
     assert continued(saves.entries()) is None
     first, second = new_match(1), new_match(2)
@@ -95,7 +95,7 @@ def test_the_latest_unfinished_autosave_is_what_goes_on(saves: Saves) -> None:
     assert latest.path == saves.autosave_path(first)
 
 
-def test_finished_games_and_games_under_way_do_not_push_each_other_out(saves: Saves) -> None:
+def test_finished_and_unfinished_autosaves_are_limited_separately(saves: Saves) -> None:
     """Ten of each kind are kept."""
     for seed in range(AUTOSAVES_KEPT + 2):
         match = new_match(seed)
@@ -117,7 +117,7 @@ def test_finished_games_and_games_under_way_do_not_push_each_other_out(saves: Sa
     assert len(kept) == 2 * AUTOSAVES_KEPT
 
 
-def test_ten_games_autosaves_are_kept(saves: Saves) -> None:
+def test_ten_autosaves_are_retained(saves: Saves) -> None:
     """The oldest are removed; manual saves and damaged files stay."""
     kept = saves.save(new_match(0), "by hand")
     broken = saves.folder / "auto-broken.barons"
@@ -133,7 +133,7 @@ def test_ten_games_autosaves_are_kept(saves: Saves) -> None:
     assert broken.exists()
 
 
-def test_the_list_tells_each_game(saves: Saves) -> None:
+def test_list_describes_each_game(saves: Saves) -> None:
     """It has game, players, turn and board, and no hidden information."""
     match = play_some(new_match(), 8)
     saves.save(match, "Élan vital: 3/4?")
@@ -146,14 +146,14 @@ def test_the_list_tells_each_game(saves: Saves) -> None:
     assert entry.meta.view == match.observation(None).position()
 
 
-def test_a_save_may_have_its_ending_in_capitals(saves: Saves) -> None:
+def test_save_with_upper_case_extension_is_listed(saves: Saves) -> None:
     """A file that was copied from a drive with upper-case names is listed too."""
     path = saves.save(play_some(new_match()), "Evening")
     path.rename(path.with_name(path.stem + ".BARONS"))
     assert [entry.path.suffix for entry in saves.entries()] == [".BARONS"]
 
 
-def test_a_list_reads_only_what_has_changed(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_list_reads_only_changed_files(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games that were continued, replaced or removed are listed in their new state."""
     match = new_match()
     saves.autosave(match)
@@ -182,7 +182,7 @@ def test_a_list_reads_only_what_has_changed(saves: Saves, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b"\xff\x00", b"[" * 200_000, b'{"format": "barons-save"}']
 )
-def test_a_damaged_file_is_named_and_never_blocks_the_list(saves: Saves, content: bytes) -> None:
+def test_damaged_file_is_listed_and_does_not_block_the_list(saves: Saves, content: bytes) -> None:
     """The file is not moved."""
     good = saves.save(new_match(), "good")
     bad = saves.folder / "bad.barons"
@@ -194,7 +194,7 @@ def test_a_damaged_file_is_named_and_never_blocks_the_list(saves: Saves, content
     assert bad.read_bytes() == content
 
 
-def test_changed_contents_do_not_pass_thechecksum(saves: Saves) -> None:
+def test_changed_contents_fail_the_checksum(saves: Saves) -> None:
     """A record that was edited by hand is recognised."""
     path = saves.save(play_some(new_match()), "game")
     fields = json.loads(path.read_bytes())
@@ -204,7 +204,7 @@ def test_changed_contents_do_not_pass_thechecksum(saves: Saves) -> None:
         saves.open(path)
 
 
-def test_a_damaged_autosave_falls_back_on_its_previous_copy(saves: Saves) -> None:
+def test_damaged_autosave_is_replaced_by_its_previous_copy(saves: Saves) -> None:
     """The damaged file is put aside; the game continues one action earlier."""
     match = new_match()
     match.changed = saves.autosave
@@ -237,7 +237,7 @@ def test_saves_of_every_version_open(saves: Saves, path: Path) -> None:
     assert opened.match.ply > 0
 
 
-def test_migrations_lead_from_version_to_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_migrations_upgrade_from_version_to_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """An older file passes through each migration."""
     fields = json.loads(next(STORED.glob("v1*.barons")).read_bytes())
     app = fields.pop("app")
@@ -258,7 +258,7 @@ def test_migrations_lead_from_version_to_version(monkeypatch: pytest.MonkeyPatch
     assert decode(json.dumps(fields).encode()).app == app
 
 
-def test_versions_are_told_before_checksums() -> None:
+def test_version_is_checked_before_the_checksum() -> None:
     """A later version may compute its checksum differently."""
     with pytest.raises(TooNewSave):
         decode(b'{"format": "barons-save", "version": 2, "app": "9"}')
@@ -275,7 +275,7 @@ def test_the_same_name_of_another_game_gets_a_number(saves: Saves) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "../../evil", "CON", "auto-x", "ÄÖÜ", "漢字", "a" * 300, ".hidden"])
-def test_any_name_makes_a_file_in_the_folder(saves: Saves, name: str) -> None:
+def test_any_save_name_gives_a_file_in_the_folder(saves: Saves, name: str) -> None:
     """The file name is never an autosave's."""
     path = saves.save(new_match(), name)
     assert path.parent == saves.folder
@@ -340,7 +340,7 @@ def test_a_second_instance_is_read_only(saves: Saves) -> None:
     third.close()
 
 
-def test_what_a_crash_left_of_a_copy_is_in_nobodys_way(saves: Saves) -> None:
+def test_partial_copy_of_a_crash_is_replaced(saves: Saves) -> None:
     """The next save replaces a partial copy."""
     match = new_match()
     saves.autosave(match)
@@ -351,12 +351,12 @@ def test_what_a_crash_left_of_a_copy_is_in_nobodys_way(saves: Saves) -> None:
     assert previous_of(path).read_bytes() == before
 
 
-def test_a_file_that_is_gone_was_written_before_all_others(tmp_path: Path) -> None:
+def test_missing_file_counts_as_the_oldest(tmp_path: Path) -> None:
     """A file may be removed between listing and reading its time."""
     assert written_at(tmp_path / "gone") == 0.0
 
 
-def test_a_second_instance_neither_renames_nor_deletes_nor_takes_back(saves: Saves) -> None:
+def test_second_instance_cannot_rename_delete_or_restore(saves: Saves) -> None:
     """The first instance's save keeps its name."""
     path = saves.save(play_some(new_match()), "game")
     thrown = saves.delete(saves.entries()[0])
@@ -373,7 +373,7 @@ def test_a_second_instance_neither_renames_nor_deletes_nor_takes_back(saves: Sav
     assert thrown.exists()
 
 
-def test_a_moved_save_is_on_the_disk_in_both_folders(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moved_save_is_synced_in_both_folders(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both the source and the target folder are synced."""
     path = saves.save(new_match(), "game")
     synced: list[Path] = []
@@ -382,7 +382,7 @@ def test_a_moved_save_is_on_the_disk_in_both_folders(saves: Saves, monkeypatch: 
     assert synced == [saves.trash, path.parent]
 
 
-def test_a_game_goes_on_when_its_ruleset_has_gone_or_changed(saves: Saves) -> None:
+def test_game_continues_when_its_ruleset_is_missing_or_changed(saves: Saves) -> None:
     """The save contains the whole ruleset and reports what has happened to its file."""
     rules = load("land-2025-11")
     from barons.rulesets import from_dict, whole
@@ -397,7 +397,7 @@ def test_a_game_goes_on_when_its_ruleset_has_gone_or_changed(saves: Saves) -> No
     assert saves.open(saves.save(changed, "changed")).ruleset_note == "changed"
 
 
-def test_strays_are_swept_at_the_start(tmp_path: Path) -> None:
+def test_temporary_files_are_removed_at_startup(tmp_path: Path) -> None:
     """Partially written files of a crash are removed."""
     folder = tmp_path / "saves"
     folder.mkdir()
@@ -407,7 +407,7 @@ def test_strays_are_swept_at_the_start(tmp_path: Path) -> None:
     saves.close()
 
 
-def test_a_finished_game_is_saved_open(saves: Saves) -> None:
+def test_finished_game_is_saved_as_finished(saves: Saves) -> None:
     """Its text and its record contain everything."""
     match = new_match()
     match.end_now()
@@ -438,7 +438,7 @@ while True:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
-def test_killed_at_any_moment_the_folder_opens(tmp_path: Path) -> None:
+def test_folder_can_be_opened_after_a_kill_at_any_moment(tmp_path: Path) -> None:
     """The autosave exists, is complete and can be continued."""
     folder = tmp_path / "saves"
     rng = random.Random(9)
@@ -464,7 +464,7 @@ def test_killed_at_any_moment_the_folder_opens(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("days", "left"), [(TRASH_DAYS - 1, 1), (TRASH_DAYS + 1, 0)])
-def test_the_trash_is_emptied_by_age(tmp_path: Path, days: int, left: int) -> None:
+def test_old_files_are_removed_from_the_trash(tmp_path: Path, days: int, left: int) -> None:
     """Old files are removed when the folder is opened."""
     saves = Saves(tmp_path / "saves")
     saves.save(new_match(), "game")
@@ -476,7 +476,7 @@ def test_the_trash_is_emptied_by_age(tmp_path: Path, days: int, left: int) -> No
     assert len(list(saves.trash.glob("*"))) == left
 
 
-def test_an_old_game_is_new_in_the_trash(tmp_path: Path) -> None:
+def test_trash_age_of_a_game_starts_at_its_deletion(tmp_path: Path) -> None:
     """Its age is counted from its deletion."""
     saves = Saves(tmp_path / "saves")
     path = saves.save(new_match(), "game")
@@ -487,7 +487,7 @@ def test_an_old_game_is_new_in_the_trash(tmp_path: Path) -> None:
     assert trashed.exists()
 
 
-def test_a_deleted_games_previous_copy_goes_with_it(saves: Saves) -> None:
+def test_previous_copy_is_deleted_with_its_game(saves: Saves) -> None:
     """The previous copy is deleted and restored together with its game."""
     match = play_some(new_match())
     saves.autosave(match)

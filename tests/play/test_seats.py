@@ -11,23 +11,23 @@ ADA = Seat("person", "Ada", "hard")
 CY = Seat("computer", "Cy", "easy")
 
 
-def test_a_seat_without_more_is_a_persons_without_a_name() -> None:
+def test_default_seat_is_a_person_without_a_name() -> None:
     """By default a seat is a person without a name; a computer that replaces it plays at the default level."""
     assert Seat() == ("person", "", DEFAULT_LEVEL, False, "")
 
 
-def test_a_persons_seat_is_handed_to_a_computer_that_stands_in() -> None:
+def test_computer_stands_in_for_a_person_at_a_given_level() -> None:
     """The level is the requested one, or else the seat's own."""
     assert ADA.handed_to_computer("easy") == Seat("computer", "Ada", "easy", stands_in=True)
     assert ADA.handed_to_computer() == Seat("computer", "Ada", "hard", stands_in=True)
 
 
-def test_a_computer_handed_to_another_level_stands_in_for_nobody() -> None:
+def test_computer_at_another_level_is_not_a_stand_in() -> None:
     """No person gets the seat back in the next game."""
     assert CY.handed_to_computer("hard") == Seat("computer", "Cy", "hard", stands_in=False)
 
 
-def test_a_person_takes_a_seat_over_under_a_name_or_the_old_one() -> None:
+def test_person_takes_over_a_seat_with_a_new_or_previous_name() -> None:
     """An empty string is a valid name."""
     stood_in = ADA.handed_to_computer()
     assert stood_in.handed_to_person("Bo") == Seat("person", "Bo", "hard")
@@ -35,7 +35,7 @@ def test_a_person_takes_a_seat_over_under_a_name_or_the_old_one() -> None:
     assert stood_in.handed_to_person() == ADA
 
 
-def test_a_seat_tells_no_more_than_there_is() -> None:
+def test_optional_seat_fields_are_saved_only_if_set() -> None:
     """Stand-in and lord are saved only if they are set."""
     assert CY.to_json() == {"kind": "computer", "name": "Cy", "level": "easy"}
     assert CY._replace(stands_in=True, lord="raider").to_json() == {
@@ -47,13 +47,13 @@ def test_a_seat_tells_no_more_than_there_is() -> None:
     }
 
 
-def test_a_level_that_no_version_knows_is_the_usual_one() -> None:
+def test_unknown_level_is_replaced_by_the_default() -> None:
     """A missing level gives the default, and a missing name an empty one."""
     assert Seat.from_json({"kind": "computer", "name": "Cy", "level": "wizard"}).level == DEFAULT_LEVEL
     assert Seat.from_json({"kind": "computer"}) == Seat("computer")
 
 
-def test_only_a_computer_stands_in() -> None:
+def test_only_computers_can_stand_in() -> None:
     """The field counts only if it is true in the save."""
     assert not Seat.from_json({"kind": "person", "stands_in": True}).stands_in
     assert not Seat.from_json({"kind": "computer", "stands_in": 1}).stands_in
@@ -61,7 +61,7 @@ def test_only_a_computer_stands_in() -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], "person", {}, {"kind": "ghost"}, {"kind": "person", "name": 7}])
-def test_what_is_no_seat_is_refused(data: object) -> None:
+def test_invalid_seat_is_rejected(data: object) -> None:
     """The invalid value is quoted."""
     with pytest.raises(ValueError, match="not a seat: "):
         Seat.from_json(data)
@@ -79,7 +79,7 @@ def test_what_is_no_seat_is_refused(data: object) -> None:
         ("x" * NAME_LIMIT, "x" * NAME_LIMIT),
     ],
 )
-def test_a_name_is_one_line_that_can_be_drawn(typed: str, kept: str) -> None:
+def test_seat_name_is_cleaned_to_one_printable_line(typed: str, kept: str) -> None:
     """The name is cut to the length of the longest field."""
     assert Seat.from_json({"kind": "person", "name": typed}).name == kept
 
@@ -94,6 +94,8 @@ def test_a_name_is_one_line_that_can_be_drawn(typed: str, kept: str) -> None:
         ({}, list(COLOURS[:2])),
     ],
 )
-def test_colours_are_the_positions_or_go_by_seat(position: dict[str, object], colours: list[object]) -> None:
+def test_seat_colours_come_from_the_position_or_the_seat_order(
+    position: dict[str, object], colours: list[object]
+) -> None:
     """A colour that is not chosen yet is None."""
     assert seat_colours(position, 2) == colours

@@ -13,14 +13,14 @@ from barons.play.settings import SeatSetup, Settings, check_of, shown_on
 from barons.play.settingsfile import SettingsFile
 
 
-def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
+def test_missing_file_gives_default_settings(tmp_path: Path) -> None:
     """Loading writes nothing."""
     file = SettingsFile(tmp_path)
     assert file.load() == Settings()
     assert not file.path.exists()
 
 
-def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+def test_saved_settings_are_loaded(tmp_path: Path) -> None:
     """Every field is read back."""
     settings = Settings(language="fr", scale=150, undo="friendly", keys={"undo": "u"}, window=(1920, 1080))
     settings.last_setup.seats[0].name = "Ada"
@@ -28,7 +28,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path).load() == settings
 
 
-def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
+def test_invalid_values_are_replaced_by_defaults_one_by_one(tmp_path: Path) -> None:
     """Valid values are kept, and invalid ones are reported."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({"language": "fr", "scale": 9000, "window": "big"}))
@@ -56,7 +56,7 @@ def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
         ("last_setup", {"seats": [{"level": "wizard"}, {}]}),
     ],
 )
-def test_a_hostile_value_is_named_and_has_its_default(tmp_path: Path, name: str, value: object) -> None:
+def test_invalid_value_is_named_and_replaced_by_its_default(tmp_path: Path, name: str, value: object) -> None:
     """These are impossible sizes, undrawable characters and lists of the wrong length."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({name: value}))
@@ -65,7 +65,7 @@ def test_a_hostile_value_is_named_and_has_its_default(tmp_path: Path, name: str,
 
 
 @pytest.mark.parametrize("place", [(-1920, -200), (2**15, 2**15), (-(2**15), 0)])
-def test_a_window_may_stand_left_of_and_above_the_first_screen(tmp_path: Path, place: tuple[int, int]) -> None:
+def test_window_may_be_left_of_and_above_the_first_screen(tmp_path: Path, place: tuple[int, int]) -> None:
     """Coordinates may be negative on systems with several screens."""
     file = SettingsFile(tmp_path)
     file.save(Settings(window_place=place))
@@ -73,7 +73,7 @@ def test_a_window_may_stand_left_of_and_above_the_first_screen(tmp_path: Path, p
     assert file.dropped == []
 
 
-def test_only_hints_and_the_question_before_a_turns_end_are_on_at_first() -> None:
+def test_only_hints_and_turn_confirmation_are_on_by_default() -> None:
     """All other switches are off by default, the order of seats included."""
     settings = Settings()
     switched = {each.name for each in fields(Settings) if getattr(settings, each.name) is True}
@@ -98,7 +98,7 @@ def test_a_missing_field_has_its_default(tmp_path: Path) -> None:
         ("\ud800", {"?": ""}),
     ],
 )
-def test_a_name_that_no_setting_has_is_noted(tmp_path: Path, name: str, unknown: dict[str, str]) -> None:
+def test_unknown_setting_name_is_reported(tmp_path: Path, name: str, unknown: dict[str, str]) -> None:
     """The probable intended name is suggested; other settings are kept."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({name: 1, "language": "fr"}))
@@ -106,7 +106,7 @@ def test_a_name_that_no_setting_has_is_noted(tmp_path: Path, name: str, unknown:
     assert file.unknown == unknown
 
 
-def test_names_are_noted_of_the_file_read_last(tmp_path: Path) -> None:
+def test_unknown_names_are_reported_only_for_the_last_file_read(tmp_path: Path) -> None:
     """A corrected file has no warnings."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({"dragons": 1}))
@@ -116,7 +116,7 @@ def test_names_are_noted_of_the_file_read_last(tmp_path: Path) -> None:
     assert file.unknown == {}
 
 
-def test_a_setting_that_there_is_not_is_refused() -> None:
+def test_unknown_setting_is_refused() -> None:
     """A misspelt name does not create a setting."""
     with pytest.raises(AttributeError, match="langauge"):
         Settings().langauge = "fr"
@@ -129,7 +129,7 @@ def test_a_default_passes_its_own_check(each: Field[object]) -> None:
     assert each.metadata["check"](value) == value
 
 
-def test_a_choice_has_a_word_for_each_of_its_values() -> None:
+def test_every_choice_value_has_a_label() -> None:
     """Exceptions are languages, which have their own names, and percentages."""
     lacking = [
         each.name
@@ -145,7 +145,7 @@ def test_a_choice_has_a_word_for_each_of_its_values() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 100_000, b"null"])
-def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) -> None:
+def test_damaged_file_is_moved_aside_and_named(tmp_path: Path, content: bytes) -> None:
     """The program starts with defaults."""
     file = SettingsFile(tmp_path)
     file.path.write_bytes(content)
@@ -156,7 +156,7 @@ def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) 
 
 
 @pytest.mark.parametrize(("content", "line"), [(b"[1]", 1), (b'{\n "scale": 1,\n "mute": ?\n}', 3)])
-def test_where_a_damaged_file_is_wrong_is_told(tmp_path: Path, content: bytes, line: int) -> None:
+def test_error_line_of_a_damaged_file_is_reported(tmp_path: Path, content: bytes, line: int) -> None:
     """The line of the error is reported, or the first line if there is none."""
     file = SettingsFile(tmp_path)
     file.path.write_bytes(content)
@@ -170,7 +170,7 @@ def test_values_out_of_range_are_refused() -> None:
         Settings().scale = 10
 
 
-def test_a_page_shows_its_settings_alone() -> None:
+def test_page_shows_only_its_own_settings() -> None:
     """Settings are in the order of their declaration; those without a page are not shown."""
     pages = [list(shown_on(page)) for page in ("display", "sound", "play", "comfort")]
     shown = [name for page in pages for name in page]
@@ -179,13 +179,13 @@ def test_a_page_shows_its_settings_alone() -> None:
     assert "last_setup" not in shown
 
 
-def test_turns_wait_for_the_seal_unless_it_is_set_otherwise() -> None:
+def test_turns_wait_for_the_seal_by_default() -> None:
     """By default a person can undo a turn while nothing new was revealed."""
     assert Settings().ends_turns_at_once is False
 
 
 @pytest.mark.parametrize("name", ["ai_speed", "animation_speed"])
-def test_a_speed_is_one_of_those_that_have_a_word(name: str) -> None:
+def test_speed_settings_accept_labelled_values(name: str) -> None:
     """The speeds are normal, double, fourfold and instant."""
     check = check_of(name)
     assert [check(speed) for speed in (1, 2, 4, 0)] == [1, 2, 4, 0]
@@ -200,7 +200,7 @@ def test_a_settings_check_is_found_by_its_name() -> None:
     assert check_of("scale")(200) == 200
 
 
-def test_a_file_keeps_its_letters(tmp_path: Path) -> None:
+def test_settings_file_keeps_accented_letters(tmp_path: Path) -> None:
     """Accents are not escaped and each setting has a line, so that the file is readable."""
     file = SettingsFile(tmp_path)
     settings = Settings()
@@ -211,7 +211,7 @@ def test_a_file_keeps_its_letters(tmp_path: Path) -> None:
     assert '\n "scale": 100,\n' in text
 
 
-def test_a_file_that_the_disk_refuses_is_named_with_the_refusal(tmp_path: Path) -> None:
+def test_file_refused_by_the_disk_is_named_with_the_error(tmp_path: Path) -> None:
     """A folder already has the file's name."""
     file = SettingsFile(tmp_path)
     file.path.mkdir()
@@ -219,7 +219,7 @@ def test_a_file_that_the_disk_refuses_is_named_with_the_refusal(tmp_path: Path) 
     assert isinstance(file.refusal, IsADirectoryError)
 
 
-def test_a_folder_that_is_none_has_no_settings(tmp_path: Path) -> None:
+def test_missing_folder_gives_default_settings(tmp_path: Path) -> None:
     """A missing folder is not an error, as at the first start."""
     (tmp_path / "file").touch()
     file = SettingsFile(tmp_path / "file")
@@ -227,7 +227,7 @@ def test_a_folder_that_is_none_has_no_settings(tmp_path: Path) -> None:
     assert (file.damaged, file.refusal, file.line) == (None, None, 1)
 
 
-def test_what_an_earlier_look_found_is_forgotten(tmp_path: Path) -> None:
+def test_load_resets_earlier_warnings(tmp_path: Path) -> None:
     """Warnings about a damaged file and about invalid values are both reset."""
     file = SettingsFile(tmp_path)
     file.path.write_bytes(b"\n\n{")
@@ -240,7 +240,7 @@ def test_what_an_earlier_look_found_is_forgotten(tmp_path: Path) -> None:
     assert file.dropped == []
 
 
-def test_before_a_look_nothing_is_known_of_the_file(tmp_path: Path) -> None:
+def test_no_warnings_exist_before_the_first_load(tmp_path: Path) -> None:
     """No line of an error is known before the first load."""
     file = SettingsFile(tmp_path)
     assert (file.damaged, file.line, file.refusal, file.dropped, file.unknown) == (None, 0, None, [], {})

@@ -30,12 +30,12 @@ AT_FIRST: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("name", AT_FIRST)
-def test_at_the_first_start_a_setting_is_the_designs(name: str) -> None:
+def test_default_values_match_the_design(name: str) -> None:
     """New players see these values on the settings screen."""
     assert getattr(Settings(), name) == AT_FIRST[name]
 
 
-def test_at_the_first_start_a_person_plays_two_easy_computers() -> None:
+def test_default_game_is_one_person_against_two_easy_computers() -> None:
     """The game is Land of November 2025, without a round limit."""
     setup = Settings().last_setup
     assert (setup.ruleset, setup.round_limit) == ("land-2025-11", None)
@@ -57,7 +57,7 @@ def test_at_the_first_start_a_person_plays_two_easy_computers() -> None:
         ("processors", 0, 16),
     ],
 )
-def test_a_number_has_two_ends(name: str, low: int, high: int) -> None:
+def test_number_settings_have_both_limits(name: str, low: int, high: int) -> None:
     """Both ends are allowed; one beyond either end is refused."""
     check = check_of(name)
     assert (check(low), check(high)) == (low, high)
@@ -67,26 +67,26 @@ def test_a_number_has_two_ends(name: str, low: int, high: int) -> None:
 
 
 @pytest.mark.parametrize("size", [(1, 1), (7680, 4320)])
-def test_a_window_is_as_small_and_as_large_as_can_be_drawn(size: tuple[int, int]) -> None:
+def test_window_size_limits_are_accepted(size: tuple[int, int]) -> None:
     """The maximum is four times 4K in each direction, the minimum is one point."""
     assert check_of("window")(size) == size
 
 
 @pytest.mark.parametrize("size", [(0, 1), (1, 0), (7681, 1), (1, 4321)])
-def test_a_window_beyond_that_is_refused(size: tuple[int, int]) -> None:
+def test_window_size_beyond_the_limits_is_refused(size: tuple[int, int]) -> None:
     """This holds for both directions."""
     with pytest.raises(ValueError, match="no whole number"):
         check_of("window")(size)
 
 
 @pytest.mark.parametrize("place", [(-(2**15) - 1, 0), (2**15 + 1, 0), (0, -(2**15) - 1), (0, 2**15 + 1)])
-def test_a_window_stands_where_a_system_can_put_it(place: tuple[int, int]) -> None:
+def test_window_position_beyond_the_limits_is_refused(place: tuple[int, int]) -> None:
     """Coordinates beyond the system's number range are refused."""
     with pytest.raises(ValueError, match="no whole number"):
         check_of("window_place")(place)
 
 
-def test_a_name_has_forty_letters() -> None:
+def test_player_name_has_at_most_forty_characters() -> None:
     """Forty-one letters are refused."""
     assert SeatSetup(name="x" * 40).name == "x" * 40
     with pytest.raises(ValueError, match="at most 40"):
@@ -107,26 +107,26 @@ def test_a_table_has_two_to_six_seats(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 7])
-def test_a_table_of_fewer_or_more_is_refused(players: int) -> None:
+def test_table_with_other_number_of_seats_is_refused(players: int) -> None:
     """No game allows these numbers."""
     with pytest.raises(ValueError, match="no list of 2 to 6"):
         LastSetup(seats=[SeatSetup()] * players)
 
 
 @pytest.mark.parametrize("rounds", [None, 1, 999])
-def test_a_limit_of_rounds_may_be_set_or_not(rounds: int | None) -> None:
+def test_round_limit_is_optional(rounds: int | None) -> None:
     """The limit is 1 to 999 rounds, or none."""
     assert LastSetup(round_limit=rounds).round_limit == rounds
 
 
 @pytest.mark.parametrize("rounds", [0, 1000])
-def test_a_limit_beyond_that_is_refused(rounds: int) -> None:
+def test_round_limit_beyond_its_range_is_refused(rounds: int) -> None:
     """Numbers outside the range are refused; no limit is None, not 0."""
     with pytest.raises(ValueError, match="from 1 to 999"):
         LastSetup(round_limit=rounds)
 
 
-def test_changed_keys_are_texts_by_names() -> None:
+def test_key_bindings_are_limited_in_number_and_length() -> None:
     """At most two hundred names, with texts of at most eighty letters."""
     check = check_of("keys")
     assert check({"x" * 80: "y" * 80}) == {"x" * 80: "y" * 80}
@@ -147,12 +147,12 @@ def test_changed_keys_are_texts_by_names() -> None:
         ("animation_speed", [1, 2, 4, 0]),
     ],
 )
-def test_a_choice_is_offered_in_its_order(name: str, values: list[object]) -> None:
+def test_choices_are_offered_in_order(name: str, values: list[object]) -> None:
     """The screen lists the words in the same order."""
     assert list(check_of(name).values) == values  # type: ignore[attr-defined]  # a `OneOf`
 
 
-def test_what_is_made_already_stays_as_it_is() -> None:
+def test_existing_setup_is_returned_unchanged() -> None:
     """An instance is returned unchanged; a JSON object is converted, without its unknown keys."""
     setup = LastSetup()
     check = made(LastSetup)
@@ -161,7 +161,7 @@ def test_what_is_made_already_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("value", [None, [], "person"])
-def test_what_nothing_can_be_made_of_is_refused(value: object) -> None:
+def test_value_of_wrong_type_is_refused(value: object) -> None:
     """The message names the expected type."""
     with pytest.raises(ValueError, match="not the values of a LastSetup"):
         made(LastSetup)(value)
@@ -182,7 +182,7 @@ def test_each_page_shows_its_settings_in_order() -> None:
     assert list(shown_on("none")) == []
 
 
-def test_two_settings_are_not_of_one_making() -> None:
+def test_settings_objects_share_no_state() -> None:
     """Naming a seat in one settings object does not change another."""
     Settings().last_setup.seats[0].name = "Ada"
     assert Settings().last_setup.seats[0].name == ""

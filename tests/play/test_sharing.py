@@ -26,19 +26,19 @@ def _own() -> RulesetEntry:
     return rulesets.entry_of(path)
 
 
-def test_a_shared_file_is_put_where_files_to_pass_on_are(own: RulesetEntry) -> None:
+def test_shared_file_is_written_to_the_shared_folder(own: RulesetEntry) -> None:
     """The file name is the ruleset's id."""
     assert share(own) == user_data_dir() / "shared" / "ours.baron-rules.yaml"
     assert shared_dir() == user_data_dir() / "shared"
 
 
-def test_what_is_shared_again_unchanged_is_one_file(own: RulesetEntry) -> None:
+def test_unchanged_ruleset_is_shared_as_one_file(own: RulesetEntry) -> None:
     """The existing file is used."""
     assert share(own) == share(own)
     assert len(list(shared_dir().iterdir())) == 1
 
 
-def test_what_says_something_else_gets_a_number(own: RulesetEntry) -> None:
+def test_changed_ruleset_is_shared_under_a_new_number(own: RulesetEntry) -> None:
     """The earlier export is not changed."""
     first = share(own)
     before = first.read_bytes()
@@ -48,14 +48,14 @@ def test_what_says_something_else_gets_a_number(own: RulesetEntry) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in MAKERS if kind != "a socket"])  # its path is too long
-def test_what_is_no_file_keeps_its_name(own: RulesetEntry, kind: str) -> None:
+def test_path_that_is_no_file_is_not_overwritten(own: RulesetEntry, kind: str) -> None:
     """The export gets the next number, and nothing blocks on a pipe."""
     shared_dir().mkdir()
     MAKERS[kind](shared_dir() / "ours.baron-rules.yaml")
     assert share(own).name == "ours-2.baron-rules.yaml"
 
 
-def test_a_code_becomes_a_file_to_look_at(own: RulesetEntry) -> None:
+def test_shared_code_can_be_viewed_as_a_file(own: RulesetEntry) -> None:
     """Viewing stores nothing."""
     path = code_arrived(code_of(own.path))
     assert path.parent == shared_dir()
@@ -64,7 +64,7 @@ def test_a_code_becomes_a_file_to_look_at(own: RulesetEntry) -> None:
     assert [each.name for each in rulesets.user_dir().iterdir()] == ["ours.yaml"]
 
 
-def test_what_is_kept_is_one_of_the_users_own(own: RulesetEntry) -> None:
+def test_stored_code_becomes_a_user_ruleset(own: RulesetEntry) -> None:
     """It is stored with the requested id."""
     path = keep(arrived(share(own)), "theirs")
     assert path == rulesets.user_dir() / "theirs.yaml"
@@ -72,7 +72,7 @@ def test_what_is_kept_is_one_of_the_users_own(own: RulesetEntry) -> None:
 
 
 @pytest.mark.parametrize("taken", ["ours", "land-2025-11"])
-def test_a_ruleset_here_is_never_replaced(own: RulesetEntry, taken: str) -> None:
+def test_existing_ruleset_is_never_replaced(own: RulesetEntry, taken: str) -> None:
     """This includes user rulesets and built-in ones."""
     before = own.path.read_bytes()
     with pytest.raises(FileExistsError):
@@ -81,7 +81,7 @@ def test_a_ruleset_here_is_never_replaced(own: RulesetEntry, taken: str) -> None
     assert len(list(rulesets.user_dir().iterdir())) == 1
 
 
-def test_an_id_that_is_none_is_refused(own: RulesetEntry) -> None:
+def test_invalid_id_is_refused(own: RulesetEntry) -> None:
     """An id cannot be a path to another folder."""
     with pytest.raises(rulesets.FaultyRuleset):
         keep(arrived(share(own)), "../theirs")

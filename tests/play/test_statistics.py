@@ -47,12 +47,12 @@ def match(*seats: Seat) -> Match:
     return Match(rulesets.load("land-2025-11"), seats, 5, key="auto")
 
 
-def test_a_game_under_way_is_no_finished_one() -> None:
+def test_unfinished_game_is_not_counted() -> None:
     """This holds for any players."""
     assert finished(match(PERSON, COMPUTER), date(2026, 11, 22)) is None
 
 
-def test_a_game_that_the_table_ends_is_finished_and_nobody_has_won_it() -> None:
+def test_game_ended_early_is_stored_without_a_winner() -> None:
     """It is stored with the ranking at that time and does not break a streak."""
     playing = match(PERSON, COMPUTER)
     playing.end_now()
@@ -70,7 +70,7 @@ def test_a_game_that_the_table_ends_is_finished_and_nobody_has_won_it() -> None:
     assert (result.counts, result.is_won) == (False, False)
 
 
-def test_a_game_whose_seat_was_handed_over_is_kept_and_is_neither_won_nor_lost() -> None:
+def test_game_with_a_handed_over_seat_is_neither_won_nor_lost() -> None:
     """A computer finished it for the person; its level does not count as an opponent's."""
     playing = match(PERSON.handed_to_computer("novice"), COMPUTER)
     playing.end_now()
@@ -80,7 +80,7 @@ def test_a_game_whose_seat_was_handed_over_is_kept_and_is_neither_won_nor_lost()
 
 
 @pytest.mark.parametrize("ranks", [(1, 2, 3), (3, 1, 2), (2, 3, 1)])
-def test_persons_with_a_computer_have_no_common_victory(ranks: tuple[int, int, int]) -> None:
+def test_persons_with_a_computer_share_no_victory(ranks: tuple[int, int, int]) -> None:
     """One person wins and another loses; statistics by seat count each person."""
     shared = game(*ranks, seats=(PERSON, Seat("person", "Bea"), COMPUTER))
     assert (shared.counts, shared.is_won) == (False, False)
@@ -88,21 +88,21 @@ def test_persons_with_a_computer_have_no_common_victory(ranks: tuple[int, int, i
     assert won == {"1": int(ranks[0] == 1), "2": int(ranks[1] == 1)}
 
 
-def test_a_game_of_computers_alone_is_not_kept() -> None:
+def test_game_of_computers_only_is_not_stored() -> None:
     """No person took part."""
     playing = match(COMPUTER, COMPUTER)
     playing.end_now()
     assert finished(playing, date(2026, 11, 22)) is None
 
 
-def test_who_comes_first_against_computers_has_won() -> None:
+def test_first_place_against_computers_is_a_win() -> None:
     """Shared victories count too."""
     assert game(1, 2).is_won
     assert game(1, 1).is_won
     assert not game(2, 1).is_won
 
 
-def test_of_several_levels_the_strongest_is_met() -> None:
+def test_strongest_level_is_the_level_of_the_game() -> None:
     """Its seat does not matter; unknown levels count as the weakest."""
     levels = ("easy", "expert", "gone", "normal")
     seats = (PERSON, *(Seat("computer", "", level) for level in levels))
@@ -110,13 +110,13 @@ def test_of_several_levels_the_strongest_is_met() -> None:
     assert game(1, 2, seats=(PERSON, Seat("computer", "", "gone"))).level == "gone"
 
 
-def test_among_persons_nothing_is_won() -> None:
+def test_game_of_persons_only_is_never_won() -> None:
     """Some person always comes first."""
     among = game(1, 2, seats=(PERSON, Seat("person", "Ben")))
     assert (among.counts, among.is_won, among.level) == (False, False, "")
 
 
-def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
+def test_stored_statistics_are_loaded_at_the_next_start(tmp_path: Path) -> None:
     """Games, lords, levels and achievements are read back."""
     statistics = Statistics(tmp_path)
     lord = Seat("computer", "Ida", "easy", lord="raider")
@@ -129,7 +129,7 @@ def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
     assert again.file.damaged is None
 
 
-def test_the_file_lies_in_the_users_folder() -> None:
+def test_statistics_file_is_in_the_user_folder() -> None:
     """This is the default folder; reading writes nothing."""
     assert Statistics().file.path == user_data_dir() / FILE_NAME
     assert not Statistics().file.path.exists()
@@ -148,7 +148,7 @@ def test_the_file_lies_in_the_users_folder() -> None:
         b"\xff\xfe",
     ],
 )
-def test_a_damaged_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
+def test_damaged_file_is_moved_aside(tmp_path: Path, content: bytes) -> None:
     """The whole file is put aside, and a new one is started."""
     (tmp_path / FILE_NAME).write_bytes(content)
     statistics = Statistics(tmp_path)
@@ -161,7 +161,7 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
     assert Statistics(tmp_path).games == [game(1, 2)]
 
 
-def test_a_newer_file_is_left_as_it_is(tmp_path: Path) -> None:
+def test_newer_file_is_left_unchanged(tmp_path: Path) -> None:
     """Results are not added to a file of a newer program version."""
     content = json.dumps({"format": 99, "games": "otherwise"})
     (tmp_path / FILE_NAME).write_text(content)
@@ -172,7 +172,7 @@ def test_a_newer_file_is_left_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).read_text() == content
 
 
-def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
+def test_file_refused_by_the_disk_is_not_replaced(tmp_path: Path) -> None:
     """A folder at the file's path simulates the error."""
     (tmp_path / FILE_NAME).mkdir()
     statistics = Statistics(tmp_path)
@@ -181,7 +181,7 @@ def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).is_dir()
 
 
-def test_a_game_that_ends_again_counts_once(tmp_path: Path) -> None:
+def test_game_that_ends_twice_is_counted_once(tmp_path: Path) -> None:
     """The last ending counts."""
     statistics = Statistics(tmp_path)
     assert statistics.add(game(2, 1))
@@ -198,7 +198,7 @@ def test_an_achievement_is_reached_once(tmp_path: Path) -> None:
     assert statistics.reached == {"land.capture": "2026-01-01", "land.die": "2026-01-02"}
 
 
-def test_everything_can_be_forgotten(tmp_path: Path) -> None:
+def test_statistics_can_be_cleared(tmp_path: Path) -> None:
     """The statistics stay empty after a reload."""
     statistics = Statistics(tmp_path)
     statistics.add(game(1, 2))
@@ -208,7 +208,7 @@ def test_everything_can_be_forgotten(tmp_path: Path) -> None:
     assert (Statistics(tmp_path).games, Statistics(tmp_path).reached) == ([], {})
 
 
-def test_streaks_lengths_and_shares() -> None:
+def test_streaks_lengths_and_shares_are_computed() -> None:
     """The best streak of won, won, ended early, won, lost, won skips the game that does not count."""
     played = [
         game(1, 2, turns=8),
@@ -224,13 +224,13 @@ def test_streaks_lengths_and_shares() -> None:
     assert (rows.average, rows.share) == (9.0, 0.8)
 
 
-def test_without_games_all_figures_are_nothing() -> None:
+def test_all_figures_are_zero_without_games() -> None:
     """There is no division by zero."""
     rows = figures([])
     assert (rows.games, rows.average, rows.share, rows.shortest) == (0, 0.0, 0.0, 0)
 
 
-def test_games_are_told_by_edition_level_players_and_seat() -> None:
+def test_games_are_grouped_by_edition_level_players_and_seat() -> None:
     """Each group has its number of wins."""
     easy = Seat("computer", "", "easy")
     played = [
@@ -245,7 +245,7 @@ def test_games_are_told_by_edition_level_players_and_seat() -> None:
     assert by_seat(played) == [GamesGroup("1", 2, 2, 2), GamesGroup("2", 1, 1, 1)]
 
 
-def test_the_table_for_other_programs_has_a_line_a_seat() -> None:
+def test_csv_export_has_one_row_for_each_seat() -> None:
     """Names that a spreadsheet would take for formulas are marked as text."""
     rows = list(csv.DictReader(io.StringIO(as_csv([game(1, 2, seats=(Seat("person", "=1+1"), COMPUTER))]))))
     assert list(rows[0])[: len(COLUMNS)] == list(COLUMNS)

@@ -80,20 +80,20 @@ def match_of(*seats: Seat) -> Match:
     return Match(ToyRules(), seats, 7)
 
 
-def test_a_computer_is_asked_as_its_seat_has_it(thinker: Listener) -> None:
+def test_request_to_a_computer_uses_its_seat_settings(thinker: Listener) -> None:
     """The request has level, lord, observation and the position's seed, and a time limit if one is set."""
     match = match_of(COMPUTER, PERSON)
     assert ask_computer(thinker, match, 0.5) == 1
     assert thinker.asked == [Asked(0, "easy/raider", match.thinking_seed(), 0.5)]
 
 
-def test_a_computer_has_its_levels_time_unless_it_is_capped(thinker: Listener) -> None:
+def test_computer_has_the_time_of_its_level_unless_limited(thinker: Listener) -> None:
     """Without a limit the time of the level is used."""
     ask_computer(thinker, match_of(COMPUTER, PERSON))
     assert [asked.seconds for asked in thinker.asked] == [None]
 
 
-def test_no_computer_is_asked_for_a_person(thinker: Listener) -> None:
+def test_person_gets_no_computer_request(thinker: Listener) -> None:
     """There is no request for a turn that waits for its seal either."""
     match = match_of(PERSON, COMPUTER)
     assert ask_computer(thinker, match) is None
@@ -103,7 +103,7 @@ def test_no_computer_is_asked_for_a_person(thinker: Listener) -> None:
     assert thinker.asked == []
 
 
-def test_a_hint_is_what_the_adviser_would_do(thinker: Listener) -> None:
+def test_hint_is_the_action_of_the_adviser(thinker: Listener) -> None:
     """It uses the observation of the seat to move and the position's seed, for any seat."""
     match = match_of(PERSON, COMPUTER)
     assert ask_hint(thinker, match) == 1
@@ -111,7 +111,7 @@ def test_a_hint_is_what_the_adviser_would_do(thinker: Listener) -> None:
 
 
 @pytest.mark.parametrize("kind", ["land", "land_cards", "land_endless", "baronies", "realms"])
-def test_the_adviser_draws_nothing_by_lot(kind: str) -> None:
+def test_adviser_has_no_randomness(kind: str) -> None:
     """It searches no less than `hard` and is not offered as an opponent."""
     adviser = level(ADVISER, kind)
     assert adviser.noise == 0.0
@@ -119,7 +119,7 @@ def test_the_adviser_draws_nothing_by_lot(kind: str) -> None:
     assert ADVISER not in levels(kind)
 
 
-def test_there_is_no_hint_when_nobody_is_to_decide(thinker: Listener) -> None:
+def test_no_hint_without_a_pending_decision(thinker: Listener) -> None:
     """A turn that waits for its seal and a finished game have no hint."""
     match = match_of(PERSON, COMPUTER)
     match.play("end")
@@ -133,7 +133,7 @@ def test_there_is_no_hint_when_nobody_is_to_decide(thinker: Listener) -> None:
 @pytest.mark.parametrize(
     ("wanted", "processors", "used"), [(0, 4, 3), (0, 2, 1), (0, 1, 1), (5, 2, 5), (1, 8, 1)]
 )
-def test_so_many_processes_think(
+def test_number_of_thinking_processes_depends_on_cores(
     monkeypatch: pytest.MonkeyPatch, wanted: int, processors: int, used: int
 ) -> None:
     """All available cores but one, at least one; a configured number is used unchanged."""
@@ -141,14 +141,14 @@ def test_so_many_processes_think(
     assert thinking_processes(wanted) == used
 
 
-def test_a_thinker_starts_no_process_by_being_made() -> None:
+def test_new_thinker_starts_no_process() -> None:
     """It has one process by default."""
     assert make_thinker().processes == 1
     assert make_thinker(3).processes == 3
     assert not make_thinker().is_thinking
 
 
-def test_why_an_action_is_good_is_asked_for_who_is_to_move() -> None:
+def test_reason_for_an_action_is_given_for_the_seat_to_move() -> None:
     """In Baron, the first tile of the row is a meadow."""
     match = Match(variant(), (PERSON, COMPUTER), 1)
     ground = why_good(match, match.rules.parse("draft 1"))
@@ -169,7 +169,7 @@ def test_the_next_computer_thinks_ahead_once_for_each_position(thinker: Listener
     assert thinker.ahead[1:] == [Asked(1, "easy/raider", match.thinking_seed(), None, ["take 1"])]
 
 
-def test_what_was_thought_ahead_goes_with_the_question(thinker: Listener) -> None:
+def test_request_after_thinking_ahead_includes_the_steps_since(thinker: Listener) -> None:
     """The request lists all steps played since, as visible to the computer."""
     match = match_of(PERSON, COMPUTER)
     ahead = ThinkingAhead(match)
@@ -184,7 +184,7 @@ def test_what_was_thought_ahead_goes_with_the_question(thinker: Listener) -> Non
     assert asked.steps[1] == "draw ?"
 
 
-def test_after_a_hint_it_thinks_ahead_again(thinker: Listener) -> None:
+def test_computer_thinks_ahead_again_after_a_hint(thinker: Listener) -> None:
     """A hint interrupts it, and it starts again from the current position."""
     match = match_of(PERSON, COMPUTER)
     ahead = ThinkingAhead(match)
@@ -194,7 +194,7 @@ def test_after_a_hint_it_thinks_ahead_again(thinker: Listener) -> None:
     assert [asked.steps for asked in thinker.ahead] == [None, []]
 
 
-def test_a_step_taken_back_is_another_position(thinker: Listener) -> None:
+def test_undo_discards_the_result_of_thinking_ahead(thinker: Listener) -> None:
     """The result of thinking ahead is dropped after an undo, and after `forget`."""
     match = match_of(PERSON, COMPUTER)
     ahead = ThinkingAhead(match)
@@ -208,7 +208,7 @@ def test_a_step_taken_back_is_another_position(thinker: Listener) -> None:
     assert ahead.steps(1) is None
 
 
-def test_who_comes_next_is_the_next_computer_that_plays() -> None:
+def test_next_computer_is_the_next_computer_seat_in_order() -> None:
     """The current seat is considered first; there is none if only persons are left or the game is over."""
     match = match_of(PERSON, COMPUTER)
     assert next_computer(match) == 1

@@ -39,7 +39,7 @@ def edition(ruleset: str = "land-2025-11") -> RulesetEntry:
     return rulesets.entry_of(rulesets.path_of(ruleset))
 
 
-def test_a_note_is_changed_in_its_line(ours: RulesetEntry) -> None:
+def test_edited_note_changes_only_its_line(ours: RulesetEntry) -> None:
     """All other text of the file is unchanged."""
     variant = Variant(edition(), ours)
     variant.note("cards.hand", "with four nobody waits")
@@ -47,7 +47,7 @@ def test_a_note_is_changed_in_its_line(ours: RulesetEntry) -> None:
     assert path.read_text("utf-8") == OURS.replace("nobody waits", '"with four nobody waits"')
 
 
-def test_a_note_is_put_in_and_taken_out(ours: RulesetEntry) -> None:
+def test_notes_are_added_and_removed(ours: RulesetEntry) -> None:
     """Other notes stay; a note that is emptied is removed."""
     variant = Variant(edition(), ours)
     variant.note("cards.treasury", "too many coins: for us")
@@ -59,7 +59,7 @@ def test_a_note_is_put_in_and_taken_out(ours: RulesetEntry) -> None:
     assert "# was 3" in text
 
 
-def test_without_notes_the_key_goes(ours: RulesetEntry) -> None:
+def test_removing_all_notes_removes_the_key(ours: RulesetEntry) -> None:
     """The text after it stays."""
     variant = Variant(edition(), ours)
     for key in list(variant.notes):
@@ -79,7 +79,7 @@ def test_an_author_is_changed_and_a_licence_added(ours: RulesetEntry) -> None:
     assert (entry.author, entry.licence) == ("Table Five", "CC0")
 
 
-def test_a_new_variant_says_all_of_it() -> None:
+def test_first_save_of_variant_writes_all_metadata() -> None:
     """The first file contains author, licence and notes."""
     variant = Variant(edition())
     variant.name("title", "en", "Ours")
@@ -90,14 +90,14 @@ def test_a_new_variant_says_all_of_it() -> None:
     assert (entry.author, dict(entry.notes)) == ("Table Four", {"cards.hand": "nobody waits"})
 
 
-def test_a_note_alone_is_a_change(ours: RulesetEntry) -> None:
+def test_changed_note_counts_as_unsaved_change(ours: RulesetEntry) -> None:
     """The program asks before it is discarded."""
     variant = Variant(edition(), ours)
     variant.note("cards.hand", "other words")
     assert variant.is_changed
 
 
-def test_too_long_a_note_is_a_fault(ours: RulesetEntry) -> None:
+def test_overlong_note_is_a_fault(ours: RulesetEntry) -> None:
     """The fault names the key."""
     variant = Variant(edition(), ours)
     variant.note("cards.hand", "x" * 400)
@@ -113,12 +113,12 @@ def test_too_long_a_note_is_a_fault(ours: RulesetEntry) -> None:
         ("land-2025-11", ("cards", "hand"), ""),
     ],
 )
-def test_lists_are_summed_up(ruleset: str, path: tuple[str, ...], expected: str) -> None:
+def test_list_totals_are_shown(ruleset: str, path: tuple[str, ...], expected: str) -> None:
     """Sums are shown next to the form's lists of tiles and cards."""
     assert sum_text(rulesets.whole(rulesets.load(ruleset))["params"], path) == expected
 
 
-def test_half_typed_lists_have_no_sum() -> None:
+def test_incomplete_list_has_no_total() -> None:
     """A letter instead of a number is reported as a fault and has no sum."""
     params: Any = rulesets.whole(rulesets.load("land-2025-11"))["params"]
     params["tiles"][0]["count"] = "1x"

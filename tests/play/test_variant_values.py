@@ -22,7 +22,7 @@ def entry(ruleset: str, game: str = "land", **changes: Any) -> RulesetEntry:
 FAULT = Fault("", 0, 0, "params", "wrong")
 
 
-def test_a_new_variant_is_its_edition() -> None:
+def test_new_variant_equals_its_edition() -> None:
     """It has no changes, no file, and no fault except the missing title."""
     ours = Variant(next(each for each in rulesets.available() if each.id == "land-2025-11"))
     assert ours.params == ours.base_params
@@ -35,7 +35,7 @@ def test_a_new_variant_is_its_edition() -> None:
     }
 
 
-def test_what_is_changed_differs_until_it_is_reset() -> None:
+def test_changed_value_differs_until_reset() -> None:
     """The edition itself is not changed."""
     ours = variant()
     was: Any = ours.value(("march", "plain"))
@@ -46,7 +46,7 @@ def test_what_is_changed_differs_until_it_is_reset() -> None:
     assert not ours.differs(("march", "plain"))
 
 
-def test_a_value_is_found_by_its_steps_alone() -> None:
+def test_value_is_found_only_by_exact_path() -> None:
     """A path does not lead through plain values, missing keys, or names in a list."""
     ours = variant()
     assert ours.value(()) is ours.params
@@ -56,7 +56,7 @@ def test_a_value_is_found_by_its_steps_alone() -> None:
     assert [ours.value(("march", "bonus", 0))] == ours.items(("march", "bonus"))[:1]
 
 
-def test_an_entry_of_a_list_is_taken_out() -> None:
+def test_list_entry_is_removed() -> None:
     """Later entries move up."""
     ours = variant()
     players = list(ours.items(("setup", "players")))
@@ -64,7 +64,7 @@ def test_an_entry_of_a_list_is_taken_out() -> None:
     assert ours.value(("setup", "players")) == players[:1] + players[2:]
 
 
-def test_what_is_not_there_is_not_taken_out() -> None:
+def test_removing_a_missing_entry_does_nothing() -> None:
     """Nothing is removed from a table or a plain value."""
     ours = variant()
     before = {name: dict(each) for name, each in ours.params.items() if isinstance(each, dict)}
@@ -73,7 +73,7 @@ def test_what_is_not_there_is_not_taken_out() -> None:
     assert {name: ours.params[name] for name in before} == before
 
 
-def test_a_list_reset_is_not_the_editions_own() -> None:
+def test_reset_list_is_a_copy_of_the_editions_list() -> None:
     """Later changes to the list do not affect the edition."""
     ours = variant()
     ours.reset(("march", "bonus"))
@@ -81,7 +81,7 @@ def test_a_list_reset_is_not_the_editions_own() -> None:
     assert ours.differs(("march", "bonus"))
 
 
-def test_a_whole_part_that_the_edition_lacks_is_never_taken_out_by_a_reset() -> None:
+def test_reset_retains_a_section_missing_from_the_edition() -> None:
     """It stays a fault until the user removes it."""
     ours = variant()
     ours.set(("dragons",), 1)
@@ -89,7 +89,7 @@ def test_a_whole_part_that_the_edition_lacks_is_never_taken_out_by_a_reset() -> 
     assert ours.params["dragons"] is None
 
 
-def test_a_variant_is_changed_until_it_is_saved() -> None:
+def test_variant_counts_as_changed_until_saved() -> None:
     """A new title counts as a change, and restoring the old one as none."""
     ours = variant()
     assert ours.is_changed
@@ -102,7 +102,7 @@ def test_a_variant_is_changed_until_it_is_saved() -> None:
     assert ours.is_changed
 
 
-def test_doubts_are_told_only_where_there_is_no_fault() -> None:
+def test_warnings_are_shown_only_without_faults() -> None:
     """A challenge that nobody can reach is a warning; warnings are hidden while there are faults."""
     ours = variant()
     ours.set(("ending", "challenge", "two"), 99)
@@ -111,7 +111,7 @@ def test_doubts_are_told_only_where_there_is_no_fault() -> None:
     assert ours.warnings == ()
 
 
-def test_faults_of_a_list_stand_at_the_list_and_at_its_entry() -> None:
+def test_list_faults_are_shown_at_the_list_and_the_entry() -> None:
     """They are also shown at the enclosing table, but not at neighbours; a title's fault is at no value."""
     ours = variant(title="")
     ours.set(("march", "bonus", 2), "x")
@@ -122,7 +122,7 @@ def test_faults_of_a_list_stand_at_the_list_and_at_its_entry() -> None:
     assert ours.faults_at(("recruiting",)) == []
 
 
-def test_the_titles_fault_is_one_of_its_names() -> None:
+def test_title_fault_is_a_metadata_fault() -> None:
     """It is not listed among the values."""
     ours = variant(title="")
     ours.set(("march", "plain"), "x")
@@ -139,7 +139,7 @@ def test_the_titles_fault_is_one_of_its_names() -> None:
         ("", ()),
     ],
 )
-def test_a_faults_key_is_that_of_a_value(key: str, steps: tuple[str | int, ...]) -> None:
+def test_fault_key_is_converted_to_value_path(key: str, steps: tuple[str | int, ...]) -> None:
     """Keys below `parameters` have steps; others have none."""
     assert key_of(Fault("", 0, 0, key, "wrong")) == steps
 
@@ -152,9 +152,7 @@ def test_a_faults_key_is_that_of_a_value(key: str, steps: tuple[str | int, ...])
         ({"en": " Ours ", "fr": "La nôtre"}, {"en": "Ours", "fr": "La nôtre"}),
     ],
 )
-def test_a_title_is_kept_as_it_was_said_and_in_english_in_any_case(
-    words: dict[str, str], title: dict[str, str]
-) -> None:
+def test_title_is_saved_as_entered_and_always_in_english(words: dict[str, str], title: dict[str, str]) -> None:
     """Outer spaces are removed."""
     ours = variant(title="")
     for language, text in words.items():
@@ -162,7 +160,7 @@ def test_a_title_is_kept_as_it_was_said_and_in_english_in_any_case(
     assert dict(rulesets.load(ours.save()).ruleset.title) == title
 
 
-def test_what_is_said_about_it_is_written_where_it_is_said() -> None:
+def test_entered_metadata_is_saved() -> None:
     """Empty metadata is not written."""
     ours = variant()
     ours.name("about", "en", "Fewer troops")
@@ -171,7 +169,7 @@ def test_what_is_said_about_it_is_written_where_it_is_said() -> None:
     assert "edition:" not in text
 
 
-def test_an_id_is_made_of_the_english_title_else_the_french() -> None:
+def test_id_is_derived_from_the_english_title_else_the_french() -> None:
     """Without either title a default id is used."""
     ours = variant(title="")
     assert ours.id == "variant"
@@ -181,7 +179,7 @@ def test_an_id_is_made_of_the_english_title_else_the_french() -> None:
     assert ours.id == "ours"
 
 
-def test_a_saved_variant_keeps_its_file_under_a_new_title() -> None:
+def test_saved_variant_retains_its_file_under_a_new_title() -> None:
     """Its id is the name of its file."""
     ours = variant()
     path = ours.save()
@@ -208,7 +206,7 @@ def test_a_slug_has_two_to_forty_eight_letters(title: str, slug: str) -> None:
     assert slug_of(title) == slug
 
 
-def test_a_ruleset_is_compared_with_what_it_follows_before_what_it_extends() -> None:
+def test_predecessor_is_preferred_to_extended_base_for_comparison() -> None:
     """This is the case if both exist."""
     before, extended = entry("before"), entry("extended")
     ours = entry("ours", follows="before", extends="extended", builtin=False)
@@ -216,7 +214,7 @@ def test_a_ruleset_is_compared_with_what_it_follows_before_what_it_extends() -> 
     assert base_of(ours, [extended, ours]) == extended
 
 
-def test_a_ruleset_of_nobody_is_compared_with_the_newest_edition() -> None:
+def test_ruleset_without_base_is_compared_with_the_newest_edition() -> None:
     """It is the built-in one that follows another and has no successor; a lone first edition has none."""
     first, second, third = entry("a"), entry("b", follows="a"), entry("c", follows="b")
     own = entry("own", builtin=False)
@@ -226,7 +224,7 @@ def test_a_ruleset_of_nobody_is_compared_with_the_newest_edition() -> None:
 
 
 @pytest.mark.parametrize("change", [{"game": "realms"}, {"faults": (FAULT,)}])
-def test_nothing_is_compared_with_another_game_or_a_faulty_ruleset(change: dict[str, Any]) -> None:
+def test_ruleset_is_never_compared_with_other_game_or_faulty_one(change: dict[str, Any]) -> None:
     """This holds whatever its file claims."""
     base = entry("base", **change)
     ours = entry("ours", follows="base", extends="base", builtin=False)
@@ -239,7 +237,7 @@ def test_a_ruleset_is_not_compared_with_itself() -> None:
     assert base_of(ours, [ours]) is None
 
 
-def test_a_file_is_edited_against_what_it_extends_else_what_it_is_compared_with() -> None:
+def test_extended_ruleset_is_preferred_as_editing_base() -> None:
     """A faulty ruleset cannot be a base."""
     base, faulty = entry("base"), entry("faulty", faults=(FAULT,))
     before = entry("before")
@@ -248,7 +246,7 @@ def test_a_file_is_edited_against_what_it_extends_else_what_it_is_compared_with(
     assert edited_against(ours._replace(extends="faulty"), [faulty, before, ours]) == before
 
 
-def test_a_file_of_ones_own_is_deleted_and_may_be_gone_already() -> None:
+def test_user_file_is_deleted_even_if_already_missing() -> None:
     """A second deletion does nothing."""
     path = variant().save()
     own = rulesets.entry_of(path)

@@ -17,7 +17,7 @@ from tests.asjson import as_json
 from tests.play.variants import variant
 
 
-def test_a_file_says_only_what_differs() -> None:
+def test_file_stores_only_differences() -> None:
     """Numbers by players and table entries are stored singly, lists as a whole; removed values are `null`."""
     ours = variant("realms-main")
     ours.set(("items", "boots", "copies"), 5)
@@ -31,13 +31,13 @@ def test_a_file_says_only_what_differs() -> None:
     assert rulesets.whole(rulesets.load(path))["params"] == ours.params
 
 
-def test_what_is_not_changed_follows_the_edition() -> None:
+def test_unchanged_values_follow_the_edition() -> None:
     """An unchanged copy stores no parameters."""
     ours = variant()
     assert rulesets.changes(ours.base, ours.params) == {}
 
 
-def test_all_contradictions_are_named_at_once() -> None:
+def test_all_contradictions_are_reported_together() -> None:
     """This includes contradictions between several keys, and a missing title."""
     ours = variant(title="")
     ours.set(("tiles", 0, "count"), 11)
@@ -48,7 +48,7 @@ def test_all_contradictions_are_named_at_once() -> None:
     assert ours.faults_at(("ending", "exhaustion"))
 
 
-def test_what_is_typed_stands_there_right_or_wrong() -> None:
+def test_invalid_input_is_stored_and_reported() -> None:
     """A text instead of a number is a fault of that key only."""
     ours = variant()
     ours.set(("march", "bonus", 2), "x")
@@ -59,7 +59,7 @@ def test_what_is_typed_stands_there_right_or_wrong() -> None:
     assert ours.faults == ()
 
 
-def test_the_last_of_a_list_is_found_and_what_lies_behind_it_is_not() -> None:
+def test_path_to_last_list_entry_is_valid_and_beyond_it_is_not() -> None:
     """A path to the last entry is valid, one beyond it is not."""
     ours = variant()
     players = ours.items(("setup", "players"))
@@ -67,7 +67,7 @@ def test_the_last_of_a_list_is_found_and_what_lies_behind_it_is_not() -> None:
     assert ours.value(("setup", "players", len(players))) is None
 
 
-def test_what_is_set_in_a_table_that_the_edition_lacks_makes_the_table() -> None:
+def test_setting_a_value_creates_its_missing_table() -> None:
     """Resetting the value removes the table again."""
     ours = variant("realms-main")
     ours.set(("items", "lantern", "copies"), 2)
@@ -99,7 +99,7 @@ def test_a_title_becomes_a_plain_file_name(title: str, slug: str) -> None:
     assert slug_of(title) == slug
 
 
-def test_each_of_one_title_is_a_file_of_its_own() -> None:
+def test_variants_with_equal_titles_get_separate_files() -> None:
     """A built-in id is never used."""
     assert [variant(title=title).save().stem for title in ("Ours", "Ours", "Ours", "land-2025-11")] == [
         "ours",
@@ -141,12 +141,12 @@ def by_hand() -> Variant:
     return Variant(base, own)
 
 
-def test_a_file_is_edited_against_what_it_extends() -> None:
+def test_file_is_edited_against_the_ruleset_it_extends() -> None:
     """Its base is not the edition that it is compared with."""
     assert by_hand().base_entry.id == "land-2025-11"
 
 
-def test_saving_what_is_not_changed_changes_no_letter() -> None:
+def test_saving_without_changes_leaves_the_file_identical() -> None:
     """Comments, order and blank lines are kept."""
     assert by_hand().save().read_text(encoding="utf-8") == BY_HAND
 
@@ -161,7 +161,7 @@ def test_saving_what_is_not_changed_changes_no_letter() -> None:
         (("cards", "hand"), 5, "two: 20\n", "two: 20\n  cards: {hand: 5}\n"),
     ],
 )
-def test_one_change_touches_one_line(key: tuple[str, ...], value: int, old: str, new: str) -> None:
+def test_single_change_modifies_only_its_line(key: tuple[str, ...], value: int, old: str, new: str) -> None:
     """All other text is unchanged; values that equal the edition's are removed."""
     ours = by_hand()
     ours.set(key, value)
@@ -170,7 +170,7 @@ def test_one_change_touches_one_line(key: tuple[str, ...], value: int, old: str,
     assert rulesets.whole(rulesets.load(path))["params"] == ours.params
 
 
-def test_a_new_title_touches_the_title() -> None:
+def test_new_title_modifies_only_the_title() -> None:
     """The title is written in both languages."""
     ours = by_hand()
     ours.name("title", "en", "On Sundays, at five")
@@ -189,7 +189,7 @@ def test_a_new_title_touches_the_title() -> None:
         Path.unlink,
     ],
 )
-def test_a_file_changed_elsewhere_is_not_written_over(change: Callable[[Path], object]) -> None:
+def test_externally_changed_file_is_not_overwritten(change: Callable[[Path], object]) -> None:
     """After a change by another window or an editor, damage or deletion, the variant gets a new file."""
     ours = variant()
     ours.set(("march", "plain"), 2)
@@ -201,7 +201,7 @@ def test_a_file_changed_elsewhere_is_not_written_over(change: Callable[[Path], o
     assert left is None or before.read_bytes() == left
 
 
-def test_only_ones_own_are_deleted() -> None:
+def test_only_user_rulesets_can_be_deleted() -> None:
     """Built-in rulesets cannot be deleted."""
     builtin = rulesets.available()[0]
     with pytest.raises(ValueError, match=builtin.id):
@@ -209,7 +209,7 @@ def test_only_ones_own_are_deleted() -> None:
     assert builtin.path.exists()
 
 
-def test_each_edition_is_told_apart_from_the_one_before() -> None:
+def test_each_ruleset_has_the_right_comparison_base() -> None:
     """Studies and variants are compared with their base, the oldest edition with the newest."""
     variant("land-2024-03").save()
     entries = rulesets.available()
@@ -226,7 +226,7 @@ def test_each_edition_is_told_apart_from_the_one_before() -> None:
     assert newest.id not in {entry.follows for entry in entries}
 
 
-def test_a_variant_is_played_to_its_end_and_loaded_again(tmp_path: Path) -> None:
+def test_variant_game_is_played_to_its_end_and_loaded_again(tmp_path: Path) -> None:
     """It has other die tables, a challenge of 20 and six mountains; its file is deleted before loading."""
     ours = variant(title="Six mountains")
     ours.set(("setup", "mountains", "two"), 6)
@@ -250,7 +250,7 @@ def test_a_variant_is_played_to_its_end_and_loaded_again(tmp_path: Path) -> None
     assert rulesets.whole(opened.match.rules) == rulesets.whole(rules)
 
 
-def test_blanks_are_no_line() -> None:
+def test_blank_text_is_ignored() -> None:
     """A line of spaces causes no fault and is not stored."""
     ours = variant()
     ours.name("about", "en", "   ")

@@ -44,7 +44,7 @@ def sheets() -> Iterator[Sheets]:
     made.close_fonts()
 
 
-def test_neighbours_lie_a_breadth_apart(sheets: Sheets) -> None:
+def test_neighbours_are_one_hexagon_width_apart(sheets: Sheets) -> None:
     """On all six sides; the drawing is centred on the sheet."""
     cells = ["0,0", *around("0,0")]
     comb = Honeycomb(sheets, cells, 20.0)
@@ -55,7 +55,7 @@ def test_neighbours_lie_a_breadth_apart(sheets: Sheets) -> None:
     assert comb.bottom == pytest.approx(y + 20.0 * 3**0.5 / 2 + 20.0 / 3**0.5)
 
 
-def test_a_drawing_without_room_begins_a_sheet(sheets: Sheets) -> None:
+def test_drawing_without_room_starts_a_new_sheet(sheets: Sheets) -> None:
     """It is never split."""
     sheets.set_y(sheets.h - FOOT - 30)
     comb = Honeycomb(sheets, ["0,0", "0,1"], 20.0)
@@ -63,7 +63,7 @@ def test_a_drawing_without_room_begins_a_sheet(sheets: Sheets) -> None:
     assert comb.bottom < sheets.h / 4
 
 
-def test_ways_part_below_where_they_are_left() -> None:
+def test_paths_branch_into_rows_below() -> None:
     """The ring is in the first row and the dungeon in the second, from the column right of the outpost."""
     ring = ("a", "outpost", "b", "c")
     example = MoveExample("a", (1, 3), (End("c", (3,), ring), End("d2", (3,), ("a", "outpost", "d1", "d2"))))
@@ -100,7 +100,7 @@ class Noting:
 
 
 @pytest.mark.parametrize(("ruleset", "wanted"), list(WANTED.items()))
-def test_examples_show_what_the_page_shows(ruleset: str, wanted: list[str]) -> None:
+def test_printed_examples_match_the_rules_page(ruleset: str, wanted: list[str]) -> None:
     """Every example of the page has a drawing with its pieces that does not overlap what follows."""
     rules = load(ruleset)
     sheets = Named()
@@ -113,7 +113,7 @@ def test_examples_show_what_the_page_shows(ruleset: str, wanted: list[str]) -> N
 
 
 @pytest.mark.parametrize("ruleset", list(WANTED))
-def test_the_booklet_has_the_drawings_and_the_aid_none(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_booklet_has_the_drawings_and_the_aid_has_none(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many as the page."""
     rules = load(ruleset)
     drawn: list[Example] = []

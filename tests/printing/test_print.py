@@ -48,25 +48,25 @@ def _widths(page: pypdfium2.PdfPage) -> list[float]:
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), ("letter", LETTER_MM)])
-def test_sheets_have_the_size_of_the_paper(paper: str, size: tuple[float, float]) -> None:
+def test_sheets_have_the_chosen_paper_size(paper: str, size: tuple[float, float]) -> None:
     """The tolerance is a tenth of a millimetre."""
     document = _printed("land-2025-11", "--what", "aid", "--paper", paper)
     assert [side / POINTS_A_MM for side in document[0].get_size()] == pytest.approx(size, abs=0.1)
 
 
-def test_tiles_have_the_size_asked_for() -> None:
+def test_tiles_have_the_requested_size() -> None:
     """Each flat side has three millimetres of bleed."""
     document = _printed("land-2025-11", "--what", "tiles", "--tile-mm", "60")
     assert max(_widths(document[0])) == pytest.approx(60 + 2 * 3, abs=0.3)
 
 
-def test_every_tile_and_mountain_has_a_place_and_a_back() -> None:
+def test_every_tile_and_mountain_is_printed_with_a_back() -> None:
     """There are 37 tiles and 4 mountains, twelve per sheet, and as many sheets of backs."""
     document = _printed("land-2025-11", "--what", "tiles")
     assert len(document) == 8
 
 
-def test_the_counters_of_barons_are_on_one_sheet_with_its_back() -> None:
+def test_barons_counters_fit_on_one_sheet_with_backs() -> None:
     """Dwellings, castles and coins; then the figures to fold."""
     document = _printed("realms-main", "--what", "counters")
     assert len(document) == 3
@@ -80,7 +80,7 @@ def test_baron_has_an_honour_track() -> None:
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Your turn"), ("fr", "Votre tour")])
-def test_the_aid_is_one_sheet_in_the_language_asked_for(language: str, word: str) -> None:
+def test_aid_is_one_sheet_in_the_requested_language(language: str, word: str) -> None:
     """The game's licence is in the footer."""
     document = _printed("land-2025-11", "--what", "aid", "--lang", language)
     text = document[0].get_textpage().get_text_range()
@@ -90,14 +90,14 @@ def test_the_aid_is_one_sheet_in_the_language_asked_for(language: str, word: str
 
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", full("baronies-2006"), full("realms-main")])
-def test_the_aid_of_every_game_is_one_sheet(ruleset: str) -> None:
+def test_aid_of_every_game_fits_on_one_sheet(ruleset: str) -> None:
     """This is tested in German on the shorter paper."""
     document = _printed(ruleset, "--what", "aid", "--lang", "de", "--paper", "letter")
     assert len(document) == 1
 
 
 @pytest.mark.parametrize("ruleset", [full("land-2025-11"), full("baronies-2006"), "realms-main"])
-def test_no_type_of_the_aid_is_smaller_than_eight_points(ruleset: str) -> None:
+def test_aid_uses_no_type_smaller_than_eight_points(ruleset: str) -> None:
     """This is tested in French on the shorter paper; the footer does not count."""
     document = _printed(ruleset, "--what", "aid", "--lang", "fr", "--paper", "letter")
     sizes = [_points(thing) for thing in document[0].get_objects() if thing.type == TEXT]
@@ -112,7 +112,7 @@ def _points(thing: pypdfium2.PdfObject) -> float:
 
 
 @pytest.mark.parametrize(("ruleset", "parts"), [("land-2025-11", "cards"), ("land-2025-11", "tiles")])
-def test_no_card_and_no_tile_is_alone_on_a_sheet(ruleset: str, parts: str) -> None:
+def test_no_sheet_has_only_one_card_or_tile(ruleset: str, parts: str) -> None:
     """At nine per sheet, the last of 37 cards would be alone."""
     document = _printed(ruleset, "--what", parts)
     assert min(_pieces(page) for page in document) > 1
@@ -132,14 +132,14 @@ def test_troops_and_donjons_have_backs() -> None:
     assert sheets[0] == sheets[1]
 
 
-def test_the_sheet_of_mountains_says_what_to_do_with_them() -> None:
+def test_mountain_sheet_has_its_instruction() -> None:
     """Only the last sheet of tiles before the backs has the instruction."""
     document = _printed("land-2025-11", "--what", "tiles")
     said = [page.get_textpage().get_text_range() for page in document]
     assert [number for number, text in enumerate(said) if "Lay each mountain on a tile" in text] == [6]
 
 
-def test_every_sheet_says_which_rules_it_is_of() -> None:
+def test_every_sheet_identifies_its_ruleset() -> None:
     """Game, edition, id, version and date are the same as in the title of the file."""
     document = _printed("land-2026-03", "--what", "counters")
     named = f"Land of Barons · March 2026 · land-2026-03 · barons {__version__} · {date.today()}"
@@ -166,7 +166,7 @@ def test_rules_of_every_game_can_be_printed(ruleset: str) -> None:
         (["land-2025-11", "there.pdf"], "exists already"),
     ],
 )
-def test_what_cannot_be_printed_is_told(
+def test_unprintable_request_is_reported(
     words: list[str],
     says: str,
     tmp_path: Path,
@@ -181,7 +181,7 @@ def test_what_cannot_be_printed_is_told(
     assert Path("there.pdf").read_text("utf-8") == "mine"
 
 
-def test_a_variant_with_more_mountains_takes_more_sheets(tmp_path: Path) -> None:
+def test_variant_with_more_mountains_uses_more_sheets(tmp_path: Path) -> None:
     """37 tiles and 12 mountains take five sheets of twelve, ten with backs."""
     variant = tmp_path / "hilly.yaml"
     variant.write_text(
@@ -193,7 +193,7 @@ def test_a_variant_with_more_mountains_takes_more_sheets(tmp_path: Path) -> None
     assert len(_printed(str(variant), "--what", "tiles")) == 10
 
 
-def test_without_the_library_the_remedy_is_told(
+def test_missing_pdf_library_error_names_the_remedy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The message names the package to install."""
@@ -204,7 +204,7 @@ def test_without_the_library_the_remedy_is_told(
     assert "pip install fpdf2" in capsys.readouterr().err
 
 
-def test_a_bundle_without_network_prints(tmp_path: Path) -> None:
+def test_printing_works_in_a_bundle_without_network(tmp_path: Path) -> None:
     """Its Python lacks HTTPS support and optional packages."""
     lacking = ("ssl", "_ssl", "_hashlib", "numpy", "cryptography", "PIL._imagingcms", "PIL._imagingft")
     program = (
@@ -224,7 +224,7 @@ def _boxes(page: pypdfium2.PdfPage, width: float) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), full("letter", LETTER_MM)])
-def test_backs_lie_on_their_fronts(paper: str, size: tuple[float, float]) -> None:
+def test_backs_align_with_their_fronts(paper: str, size: tuple[float, float]) -> None:
     """When the sheet is turned over its long edge, each back's bleed covers that of its tile."""
     options = ("land-2025-11", "--what", "tiles", "--paper", paper)
     document = _printed(*options)
@@ -239,7 +239,7 @@ def _flat(boxes: list[tuple[float, float]]) -> list[float]:
     return [edge for box in boxes for edge in box]
 
 
-def test_each_edge_of_a_tile_has_its_marks() -> None:
+def test_each_tile_edge_has_cut_marks() -> None:
     """Twelve tiles on a sheet have 144 short lines, at both ends of each edge."""
     document = _printed("land-2025-11", "--what", "tiles")
     long = [
@@ -252,7 +252,7 @@ def test_each_edge_of_a_tile_has_its_marks() -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", full("letter")])
-def test_the_board_of_barons_is_a_sheet_a_realm(paper: str) -> None:
+def test_barons_board_has_one_sheet_per_realm(paper: str) -> None:
     """Sheets are landscape and show the edition's prices, costs and tolls; castles cost twice the price of the
     land.
     """
@@ -264,7 +264,7 @@ def test_the_board_of_barons_is_a_sheet_a_realm(paper: str) -> None:
 
 
 @pytest.mark.full
-def test_sheets_after_the_board_are_upright() -> None:
+def test_sheets_after_the_board_are_portrait() -> None:
     """Each holds nine cards of 63 × 88 mm."""
     document = _printed("realms-main", "--what", "board,cards")
     card = [width for width in _widths(document[6]) if width == pytest.approx(63, abs=0.5)]
@@ -272,20 +272,20 @@ def test_sheets_after_the_board_are_upright() -> None:
     assert len(card) == 9
 
 
-def test_every_card_of_barons_is_printed() -> None:
+def test_every_barons_card_is_printed() -> None:
     """18 monsters, 18 treasures, 48 items and 36 resources take 4 + 6 + 4 sheets, twice with backs."""
     document = _printed("realms-main", "--what", "cards", "--lang", "fr")
     assert len(document) == 2 * (4 + 5 + 4)
     assert "Pillards du Nord".casefold() in document[0].get_textpage().get_text_range().casefold()
 
 
-def test_each_character_has_a_sheet() -> None:
+def test_each_character_has_a_character_sheet() -> None:
     """Two fit on a page, with boxes for health and levels."""
     document = _printed("realms-main", "--what", "sheets")
     assert len(document) == 3
 
 
-def test_a_deck_of_march_2026_is_whole() -> None:
+def test_march_2026_deck_is_complete() -> None:
     """40 cards of 13 kinds and three events take five sheets with backs."""
     document = _printed("land-2026-03", "--what", "cards")
     said = "".join(page.get_textpage().get_text_range() for page in document).casefold()
@@ -296,7 +296,7 @@ def test_a_deck_of_march_2026_is_whole() -> None:
     assert [kind for kind in kinds if cardwords.title(params, kind).casefold() not in said] == []
 
 
-def test_towns_of_march_2026_are_printed() -> None:
+def test_march_2026_towns_are_printed() -> None:
     """The last sheet has them, with their prestige."""
     document = _printed("land-2026-03", "--what", "counters")
     said = document[len(document) - 1].get_textpage().get_text_range()
@@ -314,7 +314,7 @@ def test_every_sheet_names_the_author(ruleset: str, owner: str) -> None:
     assert [at for at, page in enumerate(document) if owner not in page.get_textpage().get_text_range()] == []
 
 
-def test_sheets_of_a_variant_name_who_made_it(tmp_path: Path) -> None:
+def test_variant_sheets_name_their_author(tmp_path: Path) -> None:
     """The licence is printed too."""
     variant = tmp_path / "ours.yaml"
     variant.write_text(
@@ -329,7 +329,7 @@ def test_sheets_of_a_variant_name_who_made_it(tmp_path: Path) -> None:
     ] == []
 
 
-def test_altered_rules_say_so_without_an_author(tmp_path: Path) -> None:
+def test_modified_rules_without_an_author_are_marked_as_modified(tmp_path: Path) -> None:
     """The game's licence requires it; the edition is the one that they change."""
     variant = tmp_path / "ours.yaml"
     variant.write_text(

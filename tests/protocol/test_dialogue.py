@@ -15,7 +15,7 @@ def test_hello_names_the_program_and_the_protocol(ask: Asker) -> None:
     assert ask("hello") == {"ok": True, "name": "barons", "version": __version__, "protocol": 1}
 
 
-def test_rulesets_tells_the_users_own_too(ask: Asker) -> None:
+def test_rulesets_lists_the_users_own_too(ask: Asker) -> None:
     """Files in the user's folder are listed with the built-in ones."""
     mine = [entry for entry in ask("rulesets")["rulesets"] if entry["id"] == "toy-9"]
     assert [(entry["game"], entry["title"], entry["players"]) for entry in mine] == [
@@ -34,7 +34,7 @@ def test_new_in_manual_mode_waits_for_chance(ask: Asker) -> None:
     assert "chance" not in answer
 
 
-def test_new_in_auto_mode_settles_chance_and_tells_it(ask: Asker) -> None:
+def test_new_in_auto_mode_resolves_chance_and_reports_it(ask: Asker) -> None:
     """No request has to decide a random step."""
     answer = ask("new", ruleset="toy-9", players=2, seed=1, chance="auto")
     assert answer["to_move"] == 0
@@ -48,7 +48,7 @@ def test_the_same_seed_gives_the_same_game(ask: Asker) -> None:
     assert ask("new", ruleset="toy-9", players=3, seed=77, chance="auto") == first
 
 
-def test_a_game_without_a_seed_is_recorded_with_the_one_drawn(ask: Asker) -> None:
+def test_game_without_a_seed_is_recorded_with_its_drawn_seed(ask: Asker) -> None:
     """The record can be played again."""
     state = ask("new", ruleset="toy-9", players=2)
     seed = ask("record")["record"]["seed"]
@@ -81,7 +81,7 @@ def test_an_awaited_roll_is_not_listed(ask: Asker) -> None:
         "",
     ],
 )
-def test_a_roll_is_exactly_so_many_numbers(ask: Asker, text: str) -> None:
+def test_roll_needs_the_exact_number_of_dice(ask: Asker, text: str) -> None:
     """Anything else is an illegal action."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     ask("play", action="die 2")
@@ -90,7 +90,7 @@ def test_a_roll_is_exactly_so_many_numbers(ask: Asker, text: str) -> None:
     assert ask("play", action="roll 6 2")["to_move"] == 0
 
 
-def test_an_action_is_compared_letter_by_letter(ask: Asker) -> None:
+def test_action_text_must_match_exactly(ask: Asker) -> None:
     """Spaces, other cases and other notations are not accepted."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     ask("play", action="die 2")
@@ -99,7 +99,7 @@ def test_an_action_is_compared_letter_by_letter(ask: Asker) -> None:
     assert ask("play", action="take 2")["ok"] is True
 
 
-def test_the_end_has_a_ranking_and_the_last_position(ask: Asker) -> None:
+def test_end_of_game_has_a_ranking_and_the_last_position(ask: Asker) -> None:
     """There is no seat to move and no legal action."""
     ask("load", position=_position([8, 0]), chance="manual", seed=0)
     ask("play", action="die 2")
@@ -109,7 +109,7 @@ def test_the_end_has_a_ranking_and_the_last_position(ask: Asker) -> None:
     assert ask("state")["position"] == answer["position"]
 
 
-def test_a_decided_position_loads_and_is_over(ask: Asker) -> None:
+def test_finished_position_loads_and_is_over(ask: Asker) -> None:
     """It can be viewed but not played."""
     assert ask("load", position=_position([9, 0]), chance="auto", seed=0)["over"] is True
     assert ask.code("play", action="take 1") == "game_over"
@@ -118,7 +118,7 @@ def test_a_decided_position_loads_and_is_over(ask: Asker) -> None:
     assert ask.code("view", seat=None) == "ok"
 
 
-def test_undo_takes_back_a_decision_and_the_chance_after_it(ask: Asker) -> None:
+def test_undo_reverts_a_decision_and_the_chance_after_it(ask: Asker) -> None:
     """In manual mode the caller then decides chance again."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     ask("play", action="die 3")
@@ -140,7 +140,7 @@ def test_undo_stops_at_the_first_decision(ask: Asker) -> None:
     assert ask("record")["record"]["actions"] == ["die 3"]
 
 
-def test_undo_in_auto_mode_brings_the_same_chance_again(ask: Asker) -> None:
+def test_undo_in_auto_mode_repeats_the_same_chance(ask: Asker) -> None:
     """Dice depend on the seed and on their place in the record."""
     ask("new", ruleset="toy-9", players=2, seed=5, chance="auto")
     ask("play", action="take 1")
@@ -149,7 +149,7 @@ def test_undo_in_auto_mode_brings_the_same_chance_again(ask: Asker) -> None:
     assert ask("play", action="dice") == after
 
 
-def test_undo_goes_all_the_way_back(ask: Asker) -> None:
+def test_undo_reaches_the_start_of_the_game(ask: Asker) -> None:
     """There are as many steps as decisions."""
     states = [ask("new", ruleset="toy-9", players=3, seed=3, chance="auto")]
     while not states[-1]["over"]:
@@ -159,7 +159,7 @@ def test_undo_goes_all_the_way_back(ask: Asker) -> None:
     assert ask.code("undo") == "bad_request"
 
 
-def test_a_view_hides_what_the_seat_may_not_know(ask: Asker) -> None:
+def test_view_hides_information_hidden_from_the_seat(ask: Asker) -> None:
     """Seat null sees only what is open to all."""
     ask("load", position=_position([0, 0]), seed=0)
     assert ask("view", seat=0)["position"]["cards"] == [4, None]
@@ -168,14 +168,14 @@ def test_a_view_hides_what_the_seat_may_not_know(ask: Asker) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**30, True, "0", 0.0, [0]])
-def test_a_view_of_no_seat_is_a_bad_request(ask: Asker, seat: object) -> None:
+def test_view_of_invalid_seat_is_a_bad_request(ask: Asker, seat: object) -> None:
     """Seats are integers below the number of players."""
     ask("new", ruleset="toy-9", players=2)
     assert ask.code("view", seat=seat) == "bad_request"
     assert ask.code("view") == "bad_request"
 
 
-def test_why_says_legal_or_the_reason(ask: Asker) -> None:
+def test_why_reports_legal_or_the_reason(ask: Asker) -> None:
     """A reason has a code and a sentence."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     ask("play", action="die 1")
@@ -187,13 +187,13 @@ def test_why_says_legal_or_the_reason(ask: Asker) -> None:
     assert ask.code("why", action="steal 3") == "bad_request"
 
 
-def test_why_after_the_end_says_that_it_is_over(ask: Asker) -> None:
+def test_why_after_the_end_reports_game_over(ask: Asker) -> None:
     """The rules of the game are not asked."""
     ask("load", position=_position([9, 0]), seed=0)
     assert ask("why", action="take 3")["reason"]["code"] == "game_over"
 
 
-def test_a_record_played_again_is_the_same_game(ask: Asker) -> None:
+def test_replayed_record_gives_the_same_game(ask: Asker) -> None:
     """State, record and later chance are equal."""
     state = ask("new", ruleset="toy-9", players=2, seed=9, chance="auto")
     for _ in range(4):
@@ -206,7 +206,7 @@ def test_a_record_played_again_is_the_same_game(ask: Asker) -> None:
     assert ask.code("undo") == "bad_request"
 
 
-def test_a_record_goes_on_without_the_file_that_it_began_with(ask: Asker, toy_9: Path) -> None:
+def test_record_replays_without_its_ruleset_file(ask: Asker, toy_9: Path) -> None:
     """It contains the whole ruleset."""
     state = ask("new", ruleset="toy-9", players=2, seed=9, chance="auto")
     record = ask("record")["record"]
@@ -225,7 +225,7 @@ def test_a_record_of_a_loaded_game_begins_with_its_position(ask: Asker) -> None:
     assert _shown(ask("replay", record=record)) == _shown(state)
 
 
-def test_a_ruleset_file_may_stand_for_the_id(ask: Asker, toy_9: Path, tmp_path: Path) -> None:
+def test_ruleset_file_can_replace_the_id(ask: Asker, toy_9: Path, tmp_path: Path) -> None:
     """In `new` and in `load`."""
     variant = tmp_path / "long.yaml"
     variant.write_text(

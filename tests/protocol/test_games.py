@@ -56,7 +56,7 @@ def _check_form(state: dict[str, Any], mode: str) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
-def test_a_record_is_the_game(ruleset: str, players: int, mode: str) -> None:
+def test_record_reproduces_the_game(ruleset: str, players: int, mode: str) -> None:
     """Played again it gives the same state and continues in the same way."""
     dialogue, twin, rng = Dialogue(), Dialogue(), Random(f"{ruleset} {players} {mode}")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance=mode)
@@ -74,7 +74,7 @@ def test_a_record_is_the_game(ruleset: str, players: int, mode: str) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
-def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
+def test_undo_restores_each_earlier_state(ruleset: str, players: int, mode: str) -> None:
     """Decision by decision; the same decisions lead to the same game again."""
     dialogue, rng = Dialogue(), Random(f"{ruleset} {players} {mode} undo")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance=mode)
@@ -99,7 +99,7 @@ def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
-def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players: int) -> None:
+def test_turn_start_position_loads_unchanged(ruleset: str, players: int) -> None:
     """As at the start of the turn, with the same chance and legal list."""
     dialogue, twin, rng = Dialogue(), Dialogue(), Random(f"{ruleset} {players} load")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance="manual")
@@ -117,7 +117,7 @@ def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players
 
 
 @pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
-def test_views_and_questions_change_nothing(ruleset: str, players: int) -> None:
+def test_views_and_why_leave_the_state_unchanged(ruleset: str, players: int) -> None:
     """During turns, for every seat."""
     dialogue, rng = Dialogue(), Random(f"{ruleset} {players} views")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance="manual")
@@ -141,7 +141,7 @@ def test_views_and_questions_change_nothing(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_built_in_opponent_plays_what_is_legal(ruleset: str) -> None:
+def test_built_in_opponent_chooses_legal_actions(ruleset: str) -> None:
     """It chooses the same in the same game, and does not change the state."""
     dialogue = Dialogue()
     state = _ask(dialogue, "new", ruleset=ruleset, players=2, seed=11, chance="auto")
@@ -155,7 +155,7 @@ def test_the_built_in_opponent_plays_what_is_legal(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_garbage_in_the_middle_of_a_game_leaves_it_alone(ruleset: str) -> None:
+def test_invalid_requests_leave_a_game_unchanged(ruleset: str) -> None:
     """Requests are cut and shuffled; every answer follows the protocol."""
     dialogue, rng = Dialogue(), Random(f"{ruleset} garbage")
     position = _ask(dialogue, "new", ruleset=ruleset, players=2, seed=1, chance="manual")["position"]

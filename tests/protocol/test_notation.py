@@ -74,7 +74,7 @@ def _twisted(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_twisted_text_is_no_action(ruleset: str) -> None:
+def test_altered_action_text_is_rejected(ruleset: str) -> None:
     """`play` calls it illegal; `why` says that it is not an action or not allowed now."""
     for dialogue, state, rng in _games(ruleset, 60):
         legal = set(state["legal"])
@@ -160,7 +160,7 @@ _STRAY = [
 
 @pytest.mark.parametrize("text", _STRAY, ids=lambda text: ascii(text)[:30])
 @pytest.mark.parametrize("ruleset", [each for each in RULESETS if each.count("-") < 4])
-def test_a_stray_string_is_illegal_and_no_action(ruleset: str, text: str) -> None:
+def test_stray_string_is_rejected_by_play_and_why(ruleset: str, text: str) -> None:
     """In the first, tenth and fortieth state of a game."""
     for ply, (dialogue, state, _) in enumerate(_games(ruleset, 41)):
         if ply in (0, 9, 40):

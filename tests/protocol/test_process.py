@@ -19,7 +19,7 @@ from tests.waiting import LAST_RESORT
 COMMAND = [sys.executable, "-m", "barons", "engine"]
 
 
-def test_the_end_of_the_input_ends_it_with_status_0() -> None:
+def test_end_of_input_exits_with_status_0() -> None:
     """After the last answer; the last line may lack its line end."""
     done = subprocess.run(COMMAND, input=b'{"do":"hello"}\n{"do":"hello"}', capture_output=True, check=False)
     assert done.returncode == 0
@@ -31,7 +31,7 @@ def test_the_end_of_the_input_ends_it_with_status_0() -> None:
 @pytest.mark.parametrize(
     ("before", "end"), [(b"\xef\xbb\xbf", b"\r\n"), (b"", b"\r\n"), (b"\xef\xbb\xbf", b"\n"), (b" \t", b" \n")]
 )
-def test_a_byte_order_mark_and_ends_of_lines_of_windows_are_read(before: bytes, end: bytes) -> None:
+def test_byte_order_mark_and_windows_line_endings_are_accepted(before: bytes, end: bytes) -> None:
     """The first request is read in spite of them."""
     requests = before + end.join([b'{"do":"hello"}', b'{"do":"state"}', b'{"do":"quit"}', b""])
     done = subprocess.run(COMMAND, input=requests, capture_output=True, check=False)
@@ -44,7 +44,7 @@ def heed_interruptions() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def test_ctrl_c_ends_it_without_a_traceback() -> None:
+def test_ctrl_c_exits_without_a_traceback() -> None:
     """With the exit status of an interruption."""
     with subprocess.Popen(
         COMMAND,
@@ -63,13 +63,13 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
     assert process.returncode == INTERRUPTED
 
 
-def test_no_input_at_all_is_no_fault() -> None:
+def test_empty_input_is_not_an_error() -> None:
     """There is no answer either."""
     done = subprocess.run(COMMAND, input=b"", capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
-def test_quit_ends_it_with_status_0_and_nothing_more_is_answered() -> None:
+def test_quit_exits_with_status_0_without_further_answers() -> None:
     """Even if more requests follow."""
     done = subprocess.run(
         COMMAND, input=b'{"do":"quit","id":7}\n{"do":"hello"}\n', capture_output=True, check=False
@@ -78,7 +78,7 @@ def test_quit_ends_it_with_status_0_and_nothing_more_is_answered() -> None:
     assert [json.loads(line) for line in done.stdout.splitlines()] == [{"id": 7, "ok": True}]
 
 
-def test_each_answer_comes_before_the_next_question() -> None:
+def test_each_answer_precedes_the_next_request() -> None:
     """Answers are flushed, one per line, in order."""
     with Engine() as engine:
         for number in range(5):
@@ -88,7 +88,7 @@ def test_each_answer_comes_before_the_next_question() -> None:
         assert engine.close() == 0
 
 
-def test_a_reader_who_goes_away_ends_it_with_one_line() -> None:
+def test_closed_output_ends_the_process_with_one_error_line() -> None:
     """With its own exit status, as answers were lost."""
     process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdin is not None
@@ -104,7 +104,7 @@ def test_a_reader_who_goes_away_ends_it_with_one_line() -> None:
     assert process.wait(timeout=LAST_RESORT) == LOST
 
 
-def test_whatever_prints_does_not_mix_with_the_answers(tmp_path: Path) -> None:
+def test_stray_output_does_not_mix_with_answers(tmp_path: Path) -> None:
     """Neither `print` nor writes to the file descriptor of the standard output."""
     (tmp_path / "sitecustomize.py").write_text(
         "import atexit, os, sys\n"

@@ -71,13 +71,13 @@ def _code(ask: Asker, line: bytes) -> str:
         b'{"a":' * 50_000 + b"1" + b"}" * 50_000,
     ],
 )
-def test_what_is_no_json_is_bad_json(ask: Asker, line: bytes) -> None:
+def test_invalid_json_is_bad_json(ask: Asker, line: bytes) -> None:
     """Bytes, text, depth and an empty line."""
     assert _code(ask, line) == "bad_json"
 
 
 @pytest.mark.parametrize("line", [b"1", b"null", b'"hello"', b"[]", b'[{"do":"hello"}]', b"true", b"1e999"])
-def test_json_that_is_no_object_is_a_bad_request(ask: Asker, line: bytes) -> None:
+def test_non_object_json_is_a_bad_request(ask: Asker, line: bytes) -> None:
     """A request is an object."""
     assert _code(ask, line) == "bad_request"
 
@@ -92,7 +92,7 @@ def test_an_unknown_verb_is_a_bad_request(ask: Asker, verb: object) -> None:
 @pytest.mark.parametrize(
     "name", [0, -1, 1.5, "a", "", None, True, [1, [2]], {"a": {"b": 1}}, 10**100, "\ud800", "é\n"]
 )
-def test_an_id_is_repeated_whatever_it_is(ask: Asker, name: object) -> None:
+def test_id_of_any_type_is_echoed(ask: Asker, name: object) -> None:
     """In refusals too, if the object can be read."""
     for request in ({"do": "hello"}, {"do": "nothing"}, {"do": "play"}, {}):
         answer = json.loads(answer_line(ask.dialogue, json.dumps({**request, "id": name}).encode()))
@@ -102,39 +102,39 @@ def test_an_id_is_repeated_whatever_it_is(ask: Asker, name: object) -> None:
 
 
 @pytest.mark.parametrize("name", [b"1e999", b"-1e400", b"[1e999]", b"1" * 5000])
-def test_an_id_that_cannot_be_repeated_is_refused(ask: Asker, name: bytes) -> None:
+def test_unserializable_id_is_refused(ask: Asker, name: bytes) -> None:
     """Before the request is carried out."""
     assert _code(ask, b'{"do":"quit","id":' + name + b"}") in ("bad_request", "bad_json")
     assert not ask.dialogue.is_over
 
 
-def test_a_number_of_thousands_of_digits_is_json(ask: Asker) -> None:
+def test_number_with_thousands_of_digits_is_valid_json(ask: Asker) -> None:
     """It is not a seed, but the line is valid JSON."""
     line = b'{"do":"new","ruleset":"toy-9","players":2,"seed":' + b"9" * 5000 + b"}"
     assert _code(ask, line) == "bad_request"
 
 
-def test_of_a_doubled_name_the_last_counts(ask: Asker) -> None:
+def test_last_of_duplicate_names_counts(ask: Asker) -> None:
     """As in other JSON readers."""
     assert _code(ask, b'{"do":"nothing","do":"hello"}') == "ok"
 
 
 @pytest.mark.parametrize("field", ["ruleset", "players"])
-def test_new_needs_its_fields(ask: Asker, field: str) -> None:
+def test_new_requires_its_fields(ask: Asker, field: str) -> None:
     """Only the seed and the mode of chance are optional."""
     assert ask.code("new", **{name: value for name, value in NEW.items() if name != field}) == "bad_request"
     assert ask.code("new", ruleset="toy-9", players=2) == "ok"
 
 
 @pytest.mark.parametrize("players", [*BAD_WHOLES, 0, 1, 4, 5])
-def test_new_refuses_numbers_of_players(ask: Asker, players: object) -> None:
+def test_new_rejects_invalid_player_count(ask: Asker, players: object) -> None:
     """It must be an integer that the ruleset allows."""
     assert ask.code("new", **{**NEW, "players": players}) == "bad_request"
 
 
 @pytest.mark.parametrize("seed", BAD_WHOLES)
 @pytest.mark.parametrize("verb", ["new", "load"])
-def test_a_seed_is_a_whole_number_below_two_to_the_63rd(ask: Asker, verb: str, seed: object) -> None:
+def test_seed_must_be_an_integer_below_2_to_the_63rd(ask: Asker, verb: str, seed: object) -> None:
     """From 0."""
     fields = NEW if verb == "new" else _load()
     assert ask.code(verb, **{**fields, "seed": seed}) == "bad_request"
@@ -144,7 +144,7 @@ def test_a_seed_is_a_whole_number_below_two_to_the_63rd(ask: Asker, verb: str, s
 
 @pytest.mark.parametrize("chance", [None, True, 0, "", "Auto", "auto ", "random", ["auto"], {}])
 @pytest.mark.parametrize("verb", ["new", "load"])
-def test_chance_is_auto_or_manual(ask: Asker, verb: str, chance: object) -> None:
+def test_chance_must_be_auto_or_manual(ask: Asker, verb: str, chance: object) -> None:
     """Other values are refused."""
     fields = NEW if verb == "new" else _load()
     assert ask.code(verb, **{**fields, "chance": chance}) == "bad_request"
@@ -153,7 +153,7 @@ def test_chance_is_auto_or_manual(ask: Asker, verb: str, chance: object) -> None
 @pytest.mark.parametrize(
     "ruleset", ["", "toy", "TOY-9", "toy-9 ", "toy-9.yaml", "../toy-9", "/etc/passwd", "é"]
 )
-def test_an_unknown_ruleset_is_named_so(ask: Asker, ruleset: str) -> None:
+def test_unknown_ruleset_is_reported_as_unknown(ask: Asker, ruleset: str) -> None:
     """An id is never a path."""
     assert ask.code("new", **{**NEW, "ruleset": ruleset}) == "unknown_ruleset"
     load = _load()
@@ -162,7 +162,7 @@ def test_an_unknown_ruleset_is_named_so(ask: Asker, ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", [None, 1, True, [], {}, ["toy-9"]])
-def test_a_ruleset_is_a_string(ask: Asker, ruleset: object) -> None:
+def test_ruleset_must_be_a_string(ask: Asker, ruleset: object) -> None:
     """Otherwise a request is malformed, and a position has bad contents."""
     assert ask.code("new", **{**NEW, "ruleset": ruleset}) == "bad_request"
     assert ask.code("new", **{**NEW, "ruleset_file": ruleset}) == "bad_request"
@@ -197,12 +197,12 @@ def test_a_faulty_ruleset_file_is_a_bad_ruleset(ask: Asker, tmp_path: Path, cont
 
 
 @pytest.mark.parametrize("path", ["", ".", "/", "/dev/zero", "/dev/stdin", "no\0such", "\ud800", "x" * 5000])
-def test_what_is_no_file_is_a_bad_ruleset(ask: Asker, path: str) -> None:
+def test_path_that_is_not_a_file_is_a_bad_ruleset(ask: Asker, path: str) -> None:
     """Folders, devices and impossible names."""
     assert ask.code("new", players=2, ruleset_file=path) == "bad_ruleset"
 
 
-def test_a_faulty_own_ruleset_is_bad_by_its_id_too(ask: Asker, toy_9: Path) -> None:
+def test_faulty_user_ruleset_is_also_bad_by_its_id(ask: Asker, toy_9: Path) -> None:
     """It is missing from the list; the message has file, line and key."""
     toy_9.write_text(toy_9.read_text("utf-8").replace("goal: 9", "goal: nine"), "utf-8")
     error = ask("new", **NEW)["error"]
@@ -212,7 +212,7 @@ def test_a_faulty_own_ruleset_is_bad_by_its_id_too(ask: Asker, toy_9: Path) -> N
 
 
 @pytest.mark.parametrize("position", [None, 1, True, "toy-9", [], [{}]])
-def test_a_position_is_an_object(ask: Asker, position: object) -> None:
+def test_position_must_be_an_object(ask: Asker, position: object) -> None:
     """Otherwise the request is malformed."""
     assert ask.code("load", position=position) == "bad_request"
     assert ask.code("load") == "bad_request"
@@ -246,7 +246,7 @@ def test_a_position_without_a_ruleset_is_a_bad_position(ask: Asker) -> None:
 
 @pytest.mark.parametrize("action", [None, 1, True, [], {}, ["take 1"]])
 @pytest.mark.parametrize("verb", ["play", "why"])
-def test_an_action_is_a_string(ask: Asker, verb: str, action: object) -> None:
+def test_action_must_be_a_string(ask: Asker, verb: str, action: object) -> None:
     """Form is checked before the game, even if there is none."""
     assert ask.code(verb, action=action) == "bad_request"
     assert ask.code(verb) == "bad_request"
@@ -255,14 +255,14 @@ def test_an_action_is_a_string(ask: Asker, verb: str, action: object) -> None:
 
 
 @pytest.mark.parametrize("level", [None, 1, True, "", "Easy", "easy ", "greedy", ["easy"]])
-def test_a_level_is_one_of_five(ask: Asker, level: object) -> None:
+def test_level_must_be_one_of_five(ask: Asker, level: object) -> None:
     """Form is checked before the game."""
     assert ask.code("choose", level=level) == "bad_request"
     assert ask.code("choose") == "bad_request"
 
 
 @pytest.mark.parametrize("time_s", [None, True, "1", -1, -0.001, [1], {}])
-def test_a_time_is_a_number_of_seconds(ask: Asker, time_s: object) -> None:
+def test_time_must_be_a_number_of_seconds(ask: Asker, time_s: object) -> None:
     """Form is checked before the game."""
     assert ask.code("choose", level="easy", time_s=time_s) == "bad_request"
 
@@ -282,13 +282,13 @@ def test_a_time_is_a_number_of_seconds(ask: Asker, time_s: object) -> None:
         ("record", {}),
     ],
 )
-def test_without_a_game_there_is_no_game(ask: Asker, verb: str, fields: dict[str, Any]) -> None:
+def test_request_without_a_game_reports_no_game(ask: Asker, verb: str, fields: dict[str, Any]) -> None:
     """Checked after the form and before the contents."""
     assert ask.code(verb, **fields) == "no_game"
 
 
 @pytest.mark.parametrize(("verb", "field"), [("play", "action"), ("choose", "level")])
-def test_after_the_end_it_is_over_whatever_is_asked(ask: Asker, verb: str, field: str) -> None:
+def test_request_after_the_end_reports_game_over(ask: Asker, verb: str, field: str) -> None:
     """If the form is right."""
     load = _load()
     load["position"]["scores"] = [9, 0]
@@ -306,7 +306,7 @@ def test_choose_at_chance_is_a_bad_request(ask: Asker) -> None:
 @pytest.mark.parametrize(
     "action", ["", "take 1", "die 4", "nonsense", "DIE 1", "die 1\n", "take 1\0", "é", "\ud800"]
 )
-def test_any_other_string_is_an_illegal_action(ask: Asker, action: str) -> None:
+def test_unlisted_string_is_an_illegal_action(ask: Asker, action: str) -> None:
     """Whether the notation knows it or not."""
     ask("new", **NEW)
     assert ask.code("play", action=action) == "illegal_action"
@@ -337,7 +337,7 @@ def test_a_faulty_record_is_a_bad_request(ask: Asker, field: str, value: object)
 
 
 @pytest.mark.parametrize("record", [None, 1, True, "x", [], {}])
-def test_a_record_is_an_object(ask: Asker, record: object) -> None:
+def test_record_must_be_an_object(ask: Asker, record: object) -> None:
     """Otherwise the request is malformed."""
     assert ask.code("replay", record=record) == "bad_request"
     assert ask.code("replay") == "bad_request"
@@ -346,14 +346,14 @@ def test_a_record_is_an_object(ask: Asker, record: object) -> None:
 @pytest.mark.parametrize(
     "actions", [["die 2", "take 1", "take 3"], ["take 1"], ["die 2", "die 2"], ["roll 1 2"], ["die 2", ""]]
 )
-def test_a_record_of_illegal_actions_is_a_bad_request(ask: Asker, actions: list[str]) -> None:
+def test_record_with_illegal_actions_is_a_bad_request(ask: Asker, actions: list[str]) -> None:
     """It cannot be played."""
     record = _records(ask)
     record["actions"] = actions
     assert ask.code("replay", record=record) == "bad_request"
 
 
-def test_a_record_that_ends_at_chance_goes_on_by_its_mode(ask: Asker) -> None:
+def test_record_ending_at_chance_continues_in_its_mode(ask: Asker) -> None:
     """In auto mode chance is decided at once."""
     record = _records(ask)
     record.update(actions=["die 2", "take 1", "end"], chance="auto")
@@ -362,12 +362,12 @@ def test_a_record_that_ends_at_chance_goes_on_by_its_mode(ask: Asker) -> None:
     assert ask("replay", record=record)["to_move"] == "chance"
 
 
-def test_more_fields_than_asked_for_do_no_harm(ask: Asker) -> None:
+def test_extra_fields_are_ignored(ask: Asker) -> None:
     """Later versions may add fields."""
     assert ask.code("new", **NEW, colour="red", position=7) == "ok"
 
 
-def test_a_line_of_a_mebibyte_is_read_and_a_longer_one_refused(toy_9: Path) -> None:
+def test_line_of_one_mebibyte_is_read_and_a_longer_one_refused(toy_9: Path) -> None:
     """The line end is not counted; the next line is a new request."""
     frame = b'{"do":"hello","id":""}'
     fits = frame[:-2] + b"x" * (LINE_LIMIT - len(frame)) + frame[-2:]
@@ -386,7 +386,7 @@ def test_a_line_of_a_mebibyte_is_read_and_a_longer_one_refused(toy_9: Path) -> N
     ]
 
 
-def test_what_a_loaded_position_carries_along_never_ends_the_dialogue(ask: Asker) -> None:
+def test_loaded_position_data_never_ends_the_dialogue(ask: Asker) -> None:
     """Even values that JSON cannot hold, or nested too deeply to be written."""
     plain = json.dumps(_load()["position"])[:-1]
     for extra in ("1e999", "[" * 800 + "]" * 800):
@@ -396,7 +396,7 @@ def test_what_a_loaded_position_carries_along_never_ends_the_dialogue(ask: Asker
         assert _code(ask, b'{"do":"hello"}') == "ok"
 
 
-def test_a_fault_of_ours_is_answered_and_the_dialogue_goes_on(
+def test_internal_error_is_answered_and_the_dialogue_continues(
     ask: Asker, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The traceback goes to standard error."""
@@ -407,6 +407,6 @@ def test_a_fault_of_ours_is_answered_and_the_dialogue_goes_on(
     assert "ZeroDivisionError" in capsys.readouterr().err
 
 
-def test_recursion_has_the_depth_that_these_tests_take_for_granted() -> None:
+def test_recursion_limit_is_as_these_tests_assume() -> None:
     """A deeper stack would need deeper lines above."""
     assert sys.getrecursionlimit() <= 10_000

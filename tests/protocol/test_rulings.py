@@ -30,7 +30,7 @@ def _begun(ruleset: str, players: int) -> Dialogue:
         ("realms-0.6", "use power-potion"),
     ],
 )
-def test_what_only_other_tables_know_is_answered(ruleset: str, action: str) -> None:
+def test_actions_of_other_editions_and_player_counts_are_answered(ruleset: str, action: str) -> None:
     """Requests, `why`: well formed but not allowed now, for any edition and number of players."""
     answer = answer_of(_begun(ruleset, 2), {"do": "why", "action": action})
     assert answer["ok"]
@@ -42,7 +42,7 @@ def test_what_only_other_tables_know_is_answered(ruleset: str, action: str) -> N
     ("ruleset", "action"),
     [("land-2024-03", "recruit 4F"), ("land-2025-11", "recruit 3J"), ("baronies-2006", "draft 4")],
 )
-def test_what_no_list_of_the_game_can_hold_is_no_action(ruleset: str, action: str) -> None:
+def test_impossible_action_text_is_a_bad_request(ruleset: str, action: str) -> None:
     """Requests, `why` for text outside the notation."""
     answer = answer_of(_begun(ruleset, 2), {"do": "why", "action": action})
     assert answer["error"]["code"] == "bad_request"
@@ -57,7 +57,7 @@ def test_a_new_game_is_recorded_by_its_seed_alone(ruleset: str) -> None:
     assert twin.answer({"do": "replay", "record": record}) == answer_of(dialogue, {"do": "state"})
 
 
-def test_a_seat_that_there_is_not_is_looked_at_last() -> None:
+def test_seat_number_is_checked_last() -> None:
     """Form, then `no_game`, then the contents: only a game knows its number of seats."""
     view: dict[str, Any] = {"do": "view", "seat": 9}
     assert answer_of(Dialogue(), view)["error"]["code"] == "no_game"
@@ -65,7 +65,7 @@ def test_a_seat_that_there_is_not_is_looked_at_last() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
-def test_a_position_has_its_own_fields_and_no_others(ruleset: str) -> None:
+def test_position_allows_only_its_own_fields(ruleset: str) -> None:
     """Land and Barons load only starts of turns, so the position is brought there first."""
     dialogue = _begun(ruleset, 2)
     answer = answer_of(dialogue, {"do": "state"})

@@ -35,7 +35,7 @@ _WALKS = [
 
 
 @pytest.mark.parametrize("walk", _WALKS)
-def test_every_list_of_a_walk_is_the_same(engine: Engine, walk: dict[str, Any]) -> None:
+def test_walk_matches_every_recorded_step(engine: Engine, walk: dict[str, Any]) -> None:
     """Seat to move, legal actions, awaited roll, end and ranking; finally the position."""
     answer = engine.ask("load", position=walk["position"], chance="manual", seed=0)
     assert answer["ok"], answer
@@ -62,7 +62,7 @@ def _compare(expected: dict[str, Any], answer: dict[str, Any], where: str) -> No
 @pytest.mark.parametrize(
     "turn", [pytest.param(turn, id=f"turn-{n}") for n, turn in enumerate(_whole("realms-turns.json")["turns"])]
 )
-def test_a_scripted_turn_of_barons_passes_its_marks(engine: Engine, turn: dict[str, Any]) -> None:
+def test_scripted_barons_turn_matches_its_checkpoints(engine: Engine, turn: dict[str, Any]) -> None:
     """The state after some actions, and the position after the turn."""
     marks = {mark["after"]: mark for mark in turn["marks"]}
     answer = engine.ask("load", position=turn["position"], chance="manual", seed=0)
@@ -84,7 +84,7 @@ def test_a_scripted_turn_of_barons_passes_its_marks(engine: Engine, turn: dict[s
 @pytest.mark.parametrize(
     "case", [pytest.param(case, id=case["id"]) for case in _whole("baronies-settlements.json")["cases"]]
 )
-def test_a_settlement_of_baron_ends_as_written(engine: Engine, case: dict[str, Any]) -> None:
+def test_baron_settlement_ends_as_recorded(engine: Engine, case: dict[str, Any]) -> None:
     """Honour, donjons, and players who are out."""
     answer = engine.ask("load", position=case["position"], chance="manual", seed=0)
     for action in case["actions"]:

@@ -14,12 +14,12 @@ from tests.puzzles.test_proof import first_of
 
 
 @pytest.mark.parametrize("dice", [1, 2, 5])
-def test_throws_weigh_as_many_as_there_are(dice: int) -> None:
+def test_throw_weights_cover_all_outcomes(dice: int) -> None:
     """The weights add up to six to the power of the number of dice."""
     assert sum(weight for _, weight in throws(dice)) == 6**dice
 
 
-def test_throws_show_sixes_as_often_as_they_should() -> None:
+def test_throws_show_sixes_with_the_right_frequency() -> None:
     """Compared with the chances that the rules give."""
     counted = [0, 0, 0, 0]
     for text, weight in throws(3):
@@ -27,7 +27,7 @@ def test_throws_show_sixes_as_often_as_they_should() -> None:
     assert [count / 6**3 for count in counted] == pytest.approx(sixes(3))
 
 
-def test_a_flight_that_ends_the_fight_is_worth_its_sixes() -> None:
+def test_fight_ending_flight_is_worth_the_chance_of_a_six() -> None:
     """If only an immediate flight counts: the chance of a six, as the rules give it."""
     start = start_of(first_of("survive"))
     fled = start.clone()
@@ -43,7 +43,7 @@ def test_a_flight_that_ends_the_fight_is_worth_its_sixes() -> None:
     assert Chain(start, worth).options()["flee"] == pytest.approx(any_six(dice))
 
 
-def test_what_is_too_large_is_not_proven() -> None:
+def test_oversized_search_is_refused() -> None:
     """Nothing is claimed about a sequence that was not searched completely."""
     with pytest.raises(TooLarge):
         Chain(start_of(first_of("survive")), lambda state: None)

@@ -20,7 +20,7 @@ FIGHT = replace(PLAIN, values={"fight": 0.5, "flee": 0.4}, solution=("fight",), 
     ("counts", "limit"),
     [([85, 57, 20, 19, 10], 24), ([69, 58, 43, 17, 3], 20), ([74, 23], 46), ([90, 90, 90, 90, 90], 90)],
 )
-def test_no_kind_has_more_than_its_share(counts: list[int], limit: int) -> None:
+def test_no_kind_exceeds_its_share(counts: list[int], limit: int) -> None:
     """A fifth of all if enough remain; otherwise the smallest larger share for which they do."""
     assert share(counts, 300) == limit
 
@@ -34,12 +34,12 @@ def test_no_kind_has_more_than_its_share(counts: list[int], limit: int) -> None:
         (replace(FIGHT, solution=("flee",)), True),
     ],
 )
-def test_what_a_rule_of_thumb_solves_is_dull(puzzle: Puzzle, expected: bool) -> None:
+def test_puzzle_solved_by_a_rule_of_thumb_is_dull(puzzle: Puzzle, expected: bool) -> None:
     """For example to flee, or to take the likeliest action."""
     assert is_dull(puzzle) is expected
 
 
-def test_a_puzzle_begins_where_a_turn_does() -> None:
+def test_puzzle_begins_at_the_start_of_a_turn() -> None:
     """Not while a row is being filled."""
     assert [begins_a_turn(replace(PLAIN, played=played)) for played in ((), ("die 3",), ("draw pond",))] == [
         True,
@@ -52,13 +52,13 @@ def test_a_puzzle_begins_where_a_turn_does() -> None:
     ("missed", "steps", "grade"),
     [(("priors",), 1, 1), (("priors", "five", "twenty"), 2, 3), (("priors",), 5, 2), (SOLVERS, 5, 5)],
 )
-def test_the_grade_goes_by_the_solvers_that_miss_it(missed: tuple[str, ...], steps: int, grade: int) -> None:
+def test_grade_counts_the_solvers_that_miss_the_puzzle(missed: tuple[str, ...], steps: int, grade: int) -> None:
     """One for each solver, and one for a long solution."""
     assert replace(PLAIN, missed=missed, solution=("skip",) * steps).grade == grade
 
 
 @pytest.mark.parametrize("game", game_keys())
-def test_the_puzzles_brought_along_are_chosen(game: str) -> None:
+def test_bundled_puzzles_meet_the_selection_rules(game: str) -> None:
     """None is dull or begins within a turn; there are enough, and no kind is more than half."""
     puzzles = shelf.puzzles_of(game)
     kinds = Counter(puzzle.kind for puzzle in puzzles)
@@ -67,7 +67,7 @@ def test_the_puzzles_brought_along_are_chosen(game: str) -> None:
     assert len(puzzles) >= ENOUGH
 
 
-def test_choosing_again_keeps_what_was_chosen() -> None:
+def test_choosing_again_retains_the_chosen_puzzles() -> None:
     """With the same grades."""
     some = shelf.puzzles_of("baronies")[::20]
     kept = chosen(some, 300)

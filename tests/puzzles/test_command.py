@@ -20,7 +20,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return place
 
 
-def test_files_are_joined_without_what_is_in_both(tmp_path: Path, file: Path) -> None:
+def test_join_merges_files_without_duplicates(tmp_path: Path, file: Path) -> None:
     """In the order of the files."""
     puzzles = shelf.puzzles_of("land")[:4]
     one, other = tmp_path / "one", tmp_path / "other"
@@ -30,14 +30,14 @@ def test_files_are_joined_without_what_is_in_both(tmp_path: Path, file: Path) ->
     assert shelf.read(file) == list(puzzles)
 
 
-def test_what_is_proven_is_said(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_prove_reports_success(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Status 0 and the number of puzzles."""
     file.write_bytes(shelf.written(shelf.puzzles_of("baronies")[:4]))
     assert command.run(["prove", "baronies", "--every", "2"]) == 0
     assert capsys.readouterr().out == "baronies: 2 looked at\n"
 
 
-def test_what_cannot_be_proven_is_named(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_prove_reports_an_unproven_puzzle(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Status 1 and the key of the puzzle."""
     puzzle = shelf.puzzles_of("baronies")[0]
     fields = puzzle.to_json() | {"best": puzzle.best + 1}

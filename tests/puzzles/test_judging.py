@@ -35,13 +35,13 @@ def wrong(puzzle: Puzzle) -> str:
     return next(action.text for action in legal if action.text not in puzzle.keeping)
 
 
-def test_nothing_done_is_open() -> None:
+def test_untouched_puzzle_is_open() -> None:
     """There is no verdict before the first decision."""
     assert tried(first_of("points"), []).verdict is Verdict.OPEN
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_solution_solves(kind: str) -> None:
+def test_recorded_solution_solves_the_puzzle(kind: str) -> None:
     """With all its steps."""
     puzzle = first_of(kind)
     assert tried(puzzle, list(puzzle.solution)).verdict is Verdict.SOLVED
@@ -58,13 +58,13 @@ def test_a_wrong_decision_is_refuted_at_once(kind: str) -> None:
     assert attempt.refutation.reached < attempt.refutation.best == puzzle.best
 
 
-def test_the_first_of_two_steps_leaves_it_open() -> None:
+def test_first_of_two_steps_leaves_the_puzzle_open() -> None:
     """The goal is still possible."""
     puzzle = first_of("points")
     assert tried(puzzle, list(puzzle.solution[:1])).verdict is Verdict.OPEN
 
 
-def test_it_is_looked_at_a_little_at_a_time() -> None:
+def test_attempt_is_searched_incrementally() -> None:
     """In short steps, so that the window can go on drawing."""
     puzzle = first_of("points")
     start = start_of(puzzle)

@@ -8,7 +8,7 @@ from barons.puzzles.making import at_decision
 from tests.land.cards_table import CardTable
 
 
-def test_a_turn_whose_first_step_was_forced_gives_no_puzzle() -> None:
+def test_turn_with_forced_first_step_gives_no_puzzle() -> None:
     """Six donjons to build and no place for them: one is discarded before any decision."""
     state = CardTable(*["construct"] * 6).state
     assert state.own.discards == 1

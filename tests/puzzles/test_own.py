@@ -23,24 +23,24 @@ def found(match: Match) -> list[Puzzle]:
     return [puzzle for puzzle in missed_wins(match) if puzzle is not None]
 
 
-def test_a_win_that_was_not_played_is_a_puzzle() -> None:
+def test_missed_win_becomes_a_puzzle() -> None:
     """It begins at that decision, with a winning solution."""
     puzzle = first_of("win")
     (own,) = found(played(puzzle, "end"))
     assert (own.kind, own.position, own.played) == ("win", puzzle.position, puzzle.played)
 
 
-def test_a_win_that_was_played_is_none() -> None:
+def test_played_win_is_not_a_puzzle() -> None:
     """The player found it."""
     puzzle = first_of("win")
     assert found(played(puzzle, *puzzle.solution)) == []
 
 
-def test_computers_overlook_for_themselves() -> None:
+def test_missed_wins_of_computer_players_are_ignored() -> None:
     """Their turns do not become puzzles."""
     assert found(played(first_of("win"), "end", kind="computer")) == []
 
 
-def test_a_turn_without_a_win_gives_none() -> None:
+def test_turn_without_a_win_gives_no_puzzle() -> None:
     """Whatever else was possible."""
     assert found(played(first_of("unblock"), "end")) == []

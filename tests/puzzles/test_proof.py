@@ -23,33 +23,33 @@ def first_of(kind: str) -> Puzzle:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sample_is_proven_again(game: str) -> None:
+def test_sample_of_puzzles_is_proven_again(game: str) -> None:
     """Every fortieth: best result, shortest solution, first decisions that keep it, all values."""
     assert [fault_of(puzzle) for puzzle in shelf.puzzles_of(game)[::40] if fault_of(puzzle)] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
-def test_all_are_proven_again(game: str) -> None:
+def test_all_puzzles_are_proven_again(game: str) -> None:
     """Every puzzle that comes with the program."""
     assert [puzzle.key for puzzle in shelf.puzzles_of(game) if fault_of(puzzle)] == []
 
 
 @pytest.mark.parametrize("kind", ["points", "honour", "route"])
-def test_a_false_claim_is_found_out(kind: str) -> None:
+def test_false_best_result_is_detected(kind: str) -> None:
     """A result better than the best."""
     puzzle = first_of(kind)
     assert fault_of(replace(puzzle, best=puzzle.best + 1)).startswith("best")
 
 
-def test_a_solution_that_is_too_long_is_found_out() -> None:
+def test_overlong_solution_is_detected() -> None:
     """It must be a shortest one."""
     puzzle = first_of("points")
     assert fault_of(replace(puzzle, solution=(*puzzle.solution, "end"))).startswith("solution")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_puzzle_leaves_a_choice(game: str) -> None:
+def test_every_puzzle_has_a_real_choice(game: str) -> None:
     """At most a third of the first decisions keep the best result; of several options only one is best."""
     for puzzle in shelf.puzzles_of(game):
         options = len(start_of(puzzle).legal_actions())
@@ -57,7 +57,7 @@ def test_every_puzzle_leaves_a_choice(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_are_of_the_same_turn(game: str) -> None:
+def test_no_two_puzzles_share_a_turn(game: str) -> None:
     """All turns and all puzzles are different."""
     puzzles = shelf.puzzles_of(game)
     assert len({(puzzle.seed, puzzle.ruleset, puzzle.turn) for puzzle in puzzles}) == len(puzzles)
@@ -65,19 +65,19 @@ def test_no_two_are_of_the_same_turn(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_there_are_puzzles_of_easy_and_hard_grades(game: str) -> None:
+def test_puzzles_cover_easy_and_hard_grades(game: str) -> None:
     """Enough of both."""
     grades = {puzzle.grade for puzzle in shelf.puzzles_of(game)}
     assert {1, 2, 3, 4} <= grades
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_is_one_of_its_game(game: str) -> None:
+def test_every_puzzle_kind_belongs_to_its_game(game: str) -> None:
     """The keys of kinds never change."""
     for puzzle in shelf.puzzles_of(game):
         assert kind_of(load(puzzle.ruleset).ruleset.game, puzzle.kind).key == puzzle.kind
 
 
-def test_they_are_small() -> None:
+def test_puzzle_files_are_small() -> None:
     """The size of all files together."""
     assert sum(shelf.file_of(game).stat().st_size for game in GAMES) < 1_000_000

@@ -15,7 +15,7 @@ from tests.puzzles.test_proof import first_of
 DAY = date(2026, 11, 22)
 
 
-def test_written_and_read_again(tmp_path: Path) -> None:
+def test_puzzles_survive_write_and_read(tmp_path: Path) -> None:
     """Every field is kept."""
     puzzles = list(shelf.puzzles_of("land")[:5])
     file = tmp_path / "some.jsonl.gz"
@@ -23,14 +23,14 @@ def test_written_and_read_again(tmp_path: Path) -> None:
     assert shelf.read(file) == puzzles
 
 
-def test_the_same_puzzles_give_the_same_file() -> None:
+def test_equal_puzzles_give_identical_files() -> None:
     """It contains no time and no user name."""
     puzzles = shelf.puzzles_of("baronies")[:3]
     assert shelf.written(puzzles) == shelf.written(puzzles)
 
 
 @pytest.mark.parametrize("content", [b"no puzzles", shelf.written([])[:-4]])
-def test_another_file_is_named(tmp_path: Path, content: bytes) -> None:
+def test_unreadable_file_is_named_in_the_error(tmp_path: Path, content: bytes) -> None:
     """The only error is PuzzleError with the file's name."""
     file = tmp_path / "broken.jsonl.gz"
     file.write_bytes(content)
@@ -39,32 +39,32 @@ def test_another_file_is_named(tmp_path: Path, content: bytes) -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], {}, {"ruleset": 1}, {"played": "end"}])
-def test_data_that_make_no_puzzle_are_refused(data: object) -> None:
+def test_invalid_puzzle_data_are_refused(data: object) -> None:
     """Their form is checked."""
     with pytest.raises(PuzzleError):
         Puzzle.from_json(data)
 
 
-def test_a_position_that_leads_to_no_decision_is_refused() -> None:
+def test_position_without_a_decision_is_refused() -> None:
     """Each recorded action must be legal."""
     fields = first_of("points").to_json() | {"played": ["die 7"]}
     with pytest.raises(BaronsError):
         start_of(Puzzle.from_json(fields))
 
 
-def test_a_day_has_one_puzzle() -> None:
+def test_each_day_has_one_puzzle() -> None:
     """Whatever the order of the list."""
     puzzles = shelf.puzzles_of("land")
     assert shelf.of_the_day(puzzles, DAY) == shelf.of_the_day(puzzles[::-1], DAY)
 
 
-def test_every_puzzle_has_its_day() -> None:
+def test_every_puzzle_gets_a_day() -> None:
     """None is repeated until all have been shown."""
     puzzles = shelf.puzzles_of("land")[:7]
     days = [shelf.of_the_day(puzzles, DAY + timedelta(day)) for day in range(7)]
     assert sorted(puzzle.key for puzzle in days if puzzle) == sorted(puzzle.key for puzzle in puzzles)
 
 
-def test_without_puzzles_there_is_none() -> None:
+def test_empty_list_has_no_puzzle_of_the_day() -> None:
     """An empty list is not an error."""
     assert shelf.of_the_day([], DAY) is None

@@ -14,7 +14,7 @@ from tests.puzzles.test_proof import first_of
 DAY = date(2026, 11, 22)
 
 
-def test_solving_at_once_makes_a_streak() -> None:
+def test_solving_at_first_attempt_builds_a_streak() -> None:
     """Each of them in turn."""
     progress = Solving()
     progress.note_solved("a", at_once=True)
@@ -22,7 +22,7 @@ def test_solving_at_once_makes_a_streak() -> None:
     assert (progress.streak, progress.best_streak, progress.solved) == (2, 2, ["a", "b"])
 
 
-def test_a_wrong_try_ends_the_streak() -> None:
+def test_wrong_attempt_ends_the_streak() -> None:
     """The best streak is kept."""
     progress = Solving()
     progress.note_solved("a", at_once=True)
@@ -30,7 +30,7 @@ def test_a_wrong_try_ends_the_streak() -> None:
     assert (progress.streak, progress.best_streak, progress.failed) == (0, 1, ["b"])
 
 
-def test_solved_after_all() -> None:
+def test_puzzle_may_be_solved_after_a_failed_attempt() -> None:
     """It counts as solved but not for the streak."""
     progress = Solving()
     progress.note_failed("a")
@@ -38,7 +38,7 @@ def test_solved_after_all() -> None:
     assert (progress.streak, progress.solved, progress.failed) == (0, ["a"], [])
 
 
-def test_solving_again_counts_once() -> None:
+def test_solving_a_puzzle_twice_counts_once() -> None:
     """One puzzle does not make a streak."""
     progress = Solving()
     progress.note_solved("a", at_once=True)
@@ -56,12 +56,12 @@ def test_solving_again_counts_once() -> None:
         (["2026-11-20"], 0),
     ],
 )
-def test_days_in_a_row(days: list[str], count: int) -> None:
+def test_days_in_a_row_are_counted(days: list[str], count: int) -> None:
     """Until today, or until yesterday if today's is not solved yet."""
     assert Solving(days=days).days_in_a_row(DAY) == count
 
 
-def test_kept_and_read_again(tmp_path: Path) -> None:
+def test_progress_survives_save_and_load(tmp_path: Path) -> None:
     """Every field is kept."""
     progress = Solving(["a"], ["b"], 1, 2)
     progress.note_day(DAY)
@@ -70,7 +70,7 @@ def test_kept_and_read_again(tmp_path: Path) -> None:
     assert SolvingFile(tmp_path).load() == progress
 
 
-def test_without_a_file_nothing_is_solved(tmp_path: Path) -> None:
+def test_missing_file_means_nothing_is_solved(tmp_path: Path) -> None:
     """As on the first start."""
     assert SolvingFile(tmp_path).load() == Solving()
 
@@ -79,7 +79,7 @@ def test_without_a_file_nothing_is_solved(tmp_path: Path) -> None:
     "content",
     ["", "[]", '{"solved": "a"}', '{"streak": -1}', '{"days": ["soon"]}', '{"own": [{}]}', '{"own": 3}'],
 )
-def test_a_damaged_file_is_put_aside(tmp_path: Path, content: str) -> None:
+def test_damaged_file_is_set_aside(tmp_path: Path, content: str) -> None:
     """It is renamed, and the statistics begin again."""
     (tmp_path / FILE_NAME).write_text(content, "utf-8")
     file = SolvingFile(tmp_path)
@@ -88,7 +88,7 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path, content: str) -> None:
     assert file.kept.damaged.read_text("utf-8") == content
 
 
-def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
+def test_unreadable_file_is_not_replaced(tmp_path: Path) -> None:
     """It may be intact, so it is kept; here a folder takes its place."""
     (tmp_path / FILE_NAME).mkdir()
     file = SolvingFile(tmp_path)
@@ -97,7 +97,7 @@ def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
     assert (tmp_path / FILE_NAME).is_dir()
 
 
-def test_own_puzzles_are_kept_once_and_not_for_ever() -> None:
+def test_own_puzzles_are_stored_without_duplicates_up_to_a_limit() -> None:
     """Only the latest ones, newest first."""
     progress, puzzle = Solving(), first_of("points")
     assert progress.add_own(puzzle)

@@ -104,7 +104,7 @@ def strikes(state: RealmsState) -> list[Action]:
         full("realms-0.3", {"orc": 1, "gnoll": 1}, {"health": 3}),
     ],
 )
-def test_the_odds_of_an_adventure_are_what_every_game_from_there_says(
+def test_adventure_odds_match_all_possible_games(
     ruleset: str, deck: dict[str, int], hero: dict[str, Any]
 ) -> None:
     """Deaths and gold, for careful and bold players; torches, spells and weapons count."""
@@ -114,7 +114,7 @@ def test_the_odds_of_an_adventure_are_what_every_game_from_there_says(
     assert tuple(found.bold) == pytest.approx(counted(state, strikes), abs=1e-5)
 
 
-def test_boldness_is_never_the_safer_way() -> None:
+def test_bold_play_is_never_safer() -> None:
     """For any health: a careful player risks no more, and less health means more risk."""
     found: list[AdventureOutlook] = [
         outlook(before_the_dungeon("realms-main", {"dragon": 1, "orc": 2}, health=health), 0)

@@ -7,7 +7,7 @@ from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
 
-def test_characters_are_chosen_from_seat_0_on() -> None:
+def test_characters_are_chosen_in_seat_order() -> None:
     """Each character once; the turn has number 0 meanwhile."""
     table = Table.new(2).play("character warrior")
     assert table.to_move == 1
@@ -16,7 +16,7 @@ def test_characters_are_chosen_from_seat_0_on() -> None:
     assert table.state.turn_number == 0
 
 
-def test_the_last_of_six_gets_the_character_that_is_left() -> None:
+def test_last_of_six_players_gets_the_remaining_character() -> None:
     """The only choice is made automatically and reported."""
     table = Table.new(6)
     names = ("hunter", "warrior", "sorcerer", "thief", "merchant")
@@ -26,7 +26,7 @@ def test_the_last_of_six_gets_the_character_that_is_left() -> None:
     assert (table.to_move, table.roll) == (CHANCE, 3)
 
 
-def test_a_single_move_is_made_unasked() -> None:
+def test_single_legal_move_is_automatic() -> None:
     """All dice are equal and there is no saddle."""
     table = Table.at(player("hunter", space="white-1"), player("thief", space="red-1"))
     table.play("roll 3 3 3")
@@ -34,7 +34,7 @@ def test_a_single_move_is_made_unasked() -> None:
     assert table.events_of("forced")[0] == {"seat": 0, "action": "move 3 white-3"}
 
 
-def test_potions_do_not_make_a_decision_asked() -> None:
+def test_potion_does_not_turn_a_single_move_into_a_decision() -> None:
     """A single move is made automatically although a potion could be used before it."""
     holder = player("hunter", space="white-1", health=3, items=["healing-potion", "catapult"])
     table = Table.at(holder, player("thief", space="red-1"))
@@ -42,7 +42,7 @@ def test_potions_do_not_make_a_decision_asked() -> None:
     assert table.player(0)["space"] == "white-3"
 
 
-def test_potions_stand_beside_what_is_asked() -> None:
+def test_potions_are_listed_with_the_other_actions() -> None:
     """With two moves the potion is listed, too."""
     holder = player("hunter", space="white-1", health=3, items=["healing-potion"])
     table = Table.at(holder, player("thief", space="red-1"))
@@ -50,7 +50,7 @@ def test_potions_stand_beside_what_is_asked() -> None:
     assert table.legal == ["move 1 white-2", "move 3 white-3", "use healing-potion"]
 
 
-def test_one_in_full_health_cannot_drink_the_healing_potion() -> None:
+def test_healing_potion_is_not_offered_at_full_health() -> None:
     """Health never exceeds 10, so the potion is not offered."""
     holder = player("hunter", space="white-1", health=10, items=["healing-potion"])
     table = Table.at(holder, player("thief", space="red-1"))
@@ -59,19 +59,19 @@ def test_one_in_full_health_cannot_drink_the_healing_potion() -> None:
     assert table.why("use healing-potion") == "healthy"
 
 
-def test_step_0_is_asked_of_the_holder_of_a_power_potion() -> None:
+def test_power_potion_makes_step_0_a_decision() -> None:
     """Although the roll is the only other action."""
     table = Table.at(player("hunter", items=["power-potion"]), player("thief"))
     assert table.legal == ["roll", "use power-potion"]
 
 
-def test_step_0_is_not_asked_for_a_healing_potion_alone() -> None:
+def test_healing_potion_alone_does_not_make_step_0_a_decision() -> None:
     """The roll is made automatically."""
     table = Table.at(player("hunter", health=1, items=["healing-potion", "catapult"]), player("thief"))
     assert (table.to_move, table.roll) == (CHANCE, 3)
 
 
-def test_a_use_has_the_same_decision_looked_at_again() -> None:
+def test_legal_actions_are_updated_after_a_use() -> None:
     """The catapult made room, so a dwelling can be built now."""
     lands = {"white-1": [(1, "dwelling"), (1, "dwelling"), (1, "dwelling"), (1, "castle")]}
     holder = player("hunter", items=["catapult"], gold=50)
@@ -83,7 +83,7 @@ def test_a_use_has_the_same_decision_looked_at_again() -> None:
     assert table.buildings("white-1") == [(1, "dwelling")] * 4
 
 
-def test_a_use_may_leave_a_decision_that_is_done_unasked() -> None:
+def test_single_action_left_after_a_use_is_automatic() -> None:
     """The catapult was one of two things to sell; the other is sold automatically."""
     lands = {"white-1": [(1, "dwelling"), (1, "dwelling"), (1, "castle")]}
     holder = player("hunter", items=["catapult", "torch"], gold=0)
@@ -94,14 +94,14 @@ def test_a_use_may_leave_a_decision_that_is_done_unasked() -> None:
     assert table.events_of("sold") == [{"seat": 0, "what": "item", "name": "torch", "gold": 5}]
 
 
-def test_step_4_is_asked_for_a_healing_potion() -> None:
+def test_healing_potion_makes_step_4_a_decision() -> None:
     """`end` is listed with it."""
     table = Table.at(player("hunter", health=5, items=["healing-potion"]), player("thief", space="red-1"))
     table.play("roll 5 5 5", "move 5 white-guild", "pass")
     assert table.legal == ["end", "use healing-potion"]
 
 
-def test_step_4_offers_the_power_potion_only_beside_a_skill() -> None:
+def test_step_4_does_not_offer_the_power_potion_without_a_skill() -> None:
     """It is offered neither alone nor with a healing potion."""
     holder = player("hunter", health=5, items=["healing-potion", "power-potion"])
     table = Table.at(holder, player("thief", space="red-1"))
@@ -110,7 +110,7 @@ def test_step_4_offers_the_power_potion_only_beside_a_skill() -> None:
     assert table.why("use power-potion") == "nothing_to_roll"
 
 
-def test_step_4_offers_the_power_potion_beside_a_skill() -> None:
+def test_step_4_offers_the_power_potion_with_a_skill() -> None:
     """A thief may use it for the theft."""
     holder = player("hunter", items=["power-potion"])
     table = Table.at(holder, player("thief", space="white-guild"))
@@ -120,14 +120,14 @@ def test_step_4_offers_the_power_potion_beside_a_skill() -> None:
     assert table.roll == 4
 
 
-def test_a_turn_without_anything_left_ends_by_itself() -> None:
+def test_turn_without_remaining_actions_ends_automatically() -> None:
     """No player is near, and there is no skill or potion to use."""
     table = Table.at(player("hunter"), player("thief", space="red-1", adventurer=False))
     table.play("roll 5 5 5", "move 5 white-guild", "pass")
     assert (table.state.turn_seat, table.state.turn_number) == (1, 10)
 
 
-def test_the_attacked_player_is_asked_with_his_own_potions() -> None:
+def test_attacked_player_may_use_own_potions() -> None:
     """The player who decides may use own items."""
     victim = player("thief", space="white-3", health=4, items=["healing-potion", "power-potion"])
     table = Table.at(player("hunter", space="white-2"), victim)
@@ -136,7 +136,7 @@ def test_the_attacked_player_is_asked_with_his_own_potions() -> None:
     assert table.legal == ["fight", "flee", "use healing-potion", "use power-potion"]
 
 
-def test_a_draw_with_one_outcome_is_asked_all_the_same() -> None:
+def test_draw_with_one_outcome_is_still_a_chance_step() -> None:
     """Chance is always a step of its own."""
     rules = rules_of()
     copies = dict(zip(rules.adventures, rules.adventure_copies, strict=True))
@@ -146,7 +146,7 @@ def test_a_draw_with_one_outcome_is_asked_all_the_same() -> None:
     assert (table.to_move, table.legal) == (CHANCE, ["draw treasure-20"])
 
 
-def test_the_list_is_sorted_by_code_points() -> None:
+def test_legal_actions_are_sorted_by_code_points() -> None:
     """`move 10` comes before `move 2`."""
     table = Table.at(player("thief", space="white-1", items=["saddle"]), player("hunter", space="red-1"))
     table.play("roll 2 2 5 6")

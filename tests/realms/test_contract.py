@@ -29,7 +29,7 @@ def _texts() -> list[str]:
 
 
 @pytest.mark.parametrize("ruleset", [RULESETS[0], *map(full, RULESETS[1:])])
-def test_there_is_a_reason_exactly_where_an_action_is_illegal(ruleset: str) -> None:
+def test_exactly_the_illegal_actions_have_a_reason(ruleset: str) -> None:
     """For every action of the game, at many moments of many positions."""
     rules, rng = rules_of(ruleset, **OPTIONS), Random(1)
     actions = [rules.parse(text) for text in _texts()]
@@ -51,7 +51,7 @@ def test_there_is_a_reason_exactly_where_an_action_is_illegal(ruleset: str) -> N
             state.apply(lot(state, rng))
 
 
-def test_every_action_is_parsed_back_from_its_text() -> None:
+def test_every_action_survives_text_round_trip() -> None:
     """`parse(text(a))` is equal to a, and its text the same."""
     rules = rules_of()
     for text in _texts():
@@ -103,13 +103,13 @@ def test_every_action_is_parsed_back_from_its_text() -> None:
         "\u0000",
     ],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_invalid_action_text_is_refused(text: str) -> None:
     """Texts are not trimmed, and neither case nor other digits are converted."""
     with pytest.raises(NotationError):
         rules_of().parse(text)
 
 
-def test_awaited_dice_are_taken_from_any_order() -> None:
+def test_awaited_dice_are_accepted_in_any_order() -> None:
     """Meanwhile the list of legal actions is empty."""
     rules = rules_of()
     state = rules.initial_state(2, Dealer(0))
@@ -164,7 +164,7 @@ def _check_observation(state: RealmsState, rng: Random) -> None:
     assert {"turn", "players", "buildings", "adventures_used", "deaths"} <= same
 
 
-def test_everybody_sees_the_same() -> None:
+def test_all_observations_are_equal() -> None:
     """Nothing is hidden, so the device is not passed."""
     rules, rng = rules_of(), Random(2)
     state = rules.state_from_json(random_position(rules, rng))
@@ -173,7 +173,7 @@ def test_everybody_sees_the_same() -> None:
     assert not rules.hides
 
 
-def test_what_happens_is_all_in_the_union_of_events() -> None:
+def test_every_event_belongs_to_the_event_union() -> None:
     """Boards and texts rely on it."""
     kinds: set[type[Event]] = set()
     rng = Random(9)
@@ -191,7 +191,7 @@ def test_what_happens_is_all_in_the_union_of_events() -> None:
     assert len(kinds) > 35
 
 
-def test_the_parts_of_an_action_tell_it_from_the_others() -> None:
+def test_action_parts_identify_each_action() -> None:
     """Different actions have different clicks; chance has none."""
     rules = rules_of(**OPTIONS)
     parts = {text: rules.parts(rules.parse(text)) for text in _texts()}

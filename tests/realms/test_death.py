@@ -46,7 +46,7 @@ def test_the_victor_takes_buildings_and_items() -> None:
     )
 
 
-def test_after_the_fight_the_turn_of_the_living_goes_on() -> None:
+def test_survivors_turn_continues_after_the_fight() -> None:
     """The space is next."""
     table = _duel("fight", "roll 6 6 6", "roll 1 1 1", other={"health": 3})
     assert (table.to_move, table.legal) == (0, ["build dwelling", "forage", "pass"])
@@ -103,7 +103,7 @@ def test_backlash_may_kill_the_attacked_player() -> None:
     assert table.to_move == 0
 
 
-def test_backlash_from_afar_ends_the_turn_of_the_dead() -> None:
+def test_backlash_from_a_distant_spell_ends_the_casters_turn() -> None:
     """Step 4 is over too."""
     first = player("sorcerer", space="white-4", health=1, skills={"sorcerer": 1})
     others = (player("warrior", space="yellow-1"), player("healer", space="blue-1"))
@@ -124,7 +124,7 @@ def test_a_monster_kills_without_a_victor() -> None:
     assert table.state.turn_seat == 1
 
 
-def test_the_dead_are_skipped_and_not_counted() -> None:
+def test_dead_players_are_skipped_and_not_counted() -> None:
     """The next living seat has the next number."""
     first = player("hunter", space="white-guild")
     dead = player("thief", space=None, gold=0, health=0, out=True)
@@ -132,7 +132,7 @@ def test_the_dead_are_skipped_and_not_counted() -> None:
     assert (table.state.turn_seat, table.state.turn_number) == (2, 10)
 
 
-def test_the_last_one_alive_has_won_at_once() -> None:
+def test_last_living_player_wins_at_once() -> None:
     """The position is the one of the turn in which it ended."""
     first = player("hunter", health=1)
     table = Table.at(first, player("warrior", space="yellow-1"))
@@ -149,6 +149,6 @@ def test_the_last_one_alive_has_won_at_once() -> None:
 @pytest.mark.parametrize(
     ("by", "monster", "counted"), [(1, None, "died by"), (None, "orc", "died orc"), (None, None, "died")]
 )
-def test_deaths_are_counted_by_what_brought_them(by: int | None, monster: str | None, counted: str) -> None:
+def test_deaths_are_counted_by_cause(by: int | None, monster: str | None, counted: str) -> None:
     """A player, a monster, or backlash."""
     assert happened.Died(0, by, monster).statistic == (counted, 1)

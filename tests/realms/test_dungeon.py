@@ -26,14 +26,14 @@ def test_the_deck_has_18_monsters_and_18_treasures() -> None:
     assert rules.monster_health[rules.adventures.index("gnoll")] == 2
 
 
-def test_a_treasure_is_gold() -> None:
+def test_treasure_gives_gold() -> None:
     """The card is used up."""
     table = _in_white_d1(gold=1).play("draw treasure-20")
     assert table.player(0)["gold"] == 21
     assert table.state.to_json()["adventures_used"] == {"treasure-20": 1}
 
 
-def test_the_used_cards_become_the_deck_when_a_card_must_be_drawn_from_an_empty_one() -> None:
+def test_empty_deck_is_refilled_at_the_next_draw() -> None:
     """Not sooner: after the last draw the deck stays empty."""
     rules = rules_of()
     copies = dict(zip(rules.adventures, rules.adventure_copies, strict=True))
@@ -45,7 +45,7 @@ def test_the_used_cards_become_the_deck_when_a_card_must_be_drawn_from_an_empty_
     assert empty.state.to_json()["adventures_used"] == {}
 
 
-def test_a_slain_monster_brings_its_treasure() -> None:
+def test_slain_monster_gives_its_treasure() -> None:
     """A kobold has ten gold."""
     table = _in_white_d1(gold=0).play("draw kobold", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 6 1 1")
     assert table.player(0)["gold"] == 10
@@ -53,7 +53,7 @@ def test_a_slain_monster_brings_its_treasure() -> None:
     assert table.events_of("slain") == [{"monster": "kobold", "by": 0, "gold": 10, "boss": False}]
 
 
-def test_after_a_slain_boss_a_castle_may_be_raised_in_the_dungeons_realm() -> None:
+def test_slain_boss_allows_a_castle_in_the_dungeons_realm() -> None:
     """It is free, on a land without a castle: with room, or on the player's dwelling."""
     first = player("warrior", gold=0, items=["magic-sword"])
     lands = {
@@ -72,13 +72,13 @@ def test_after_a_slain_boss_a_castle_may_be_raised_in_the_dungeons_realm() -> No
     assert table.player(0)["gold"] == 30
 
 
-def test_a_boss_may_be_slain_without_raising_a_castle() -> None:
+def test_boss_castle_may_be_declined() -> None:
     """By `pass`."""
     table = _slay_yetti(_in_white_d1(items=["magic-sword"])).play("pass")
     assert table.state.to_json()["buildings"] == {}
 
 
-def test_with_six_castles_a_boss_brings_none() -> None:
+def test_slain_boss_gives_no_castle_to_a_player_with_six() -> None:
     """A player has six castles at most."""
     first = player("warrior", gold=0, items=["magic-sword"])
     six: dict[str, list[tuple[int, str]]] = {f"black-{n}": [(0, "castle")] for n in (1, 2, 3, 4)}
@@ -88,7 +88,7 @@ def test_with_six_castles_a_boss_brings_none() -> None:
     assert table.state.turn_seat == 1
 
 
-def test_a_banished_player_may_still_raise_a_boss_castle() -> None:
+def test_banished_player_may_still_build_a_boss_castle() -> None:
     """In the white realm; then his turn is over."""
     first = player("warrior", space="black-guild", gold=0, items=[], resources={"iron": 1})
     table = Table.at(first, player("thief", space="red-3"), buildings={"black-4": [(1, "dwelling")]})
@@ -98,7 +98,7 @@ def test_a_banished_player_may_still_raise_a_boss_castle() -> None:
     assert table.play("castle white-4").state.turn_seat == 1
 
 
-def test_after_a_flight_the_turn_goes_on() -> None:
+def test_turn_continues_after_a_flight() -> None:
     """With the trade, for a merchant."""
     table = _in_white_d1(resources={"pelts": 1}, skills={"merchant": 1})
     table.play("draw kobold", "roll 6 6 6", "roll 1 1 1 1", "flee", "roll 6 1")
@@ -106,7 +106,7 @@ def test_after_a_flight_the_turn_goes_on() -> None:
     assert table.player(0)["gold"] == 25
 
 
-def test_a_drawn_monster_is_used_at_once() -> None:
+def test_drawn_monster_counts_as_used_at_once() -> None:
     """Also while it is fought."""
     table = _in_white_d1().play("draw dragon")
     assert table.state.to_json()["adventures_used"] == {"dragon": 1}

@@ -32,7 +32,7 @@ def _start_of_turn(position: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("turn", TURNS, ids=range(len(TURNS)))
-def test_a_scripted_turn_goes_as_it_was_written(turn: dict[str, Any]) -> None:
+def test_scripted_turn_matches_its_checkpoints(turn: dict[str, Any]) -> None:
     """Every mark on the way and the position at the end."""
     table = _loaded(turn["position"])
     marks = {mark["after"]: mark for mark in turn["marks"]}
@@ -46,7 +46,7 @@ def test_a_scripted_turn_goes_as_it_was_written(turn: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=IDS)
-def test_every_list_of_a_walk_is_the_same(walk: dict[str, Any]) -> None:
+def test_walk_matches_every_recorded_step(walk: dict[str, Any]) -> None:
     """Who is to move, what is legal, what is rolled, the ranking and the last position."""
     table = _loaded(walk["position"])
     for step in (walk["start"], *walk["steps"]):

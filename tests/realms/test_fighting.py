@@ -24,32 +24,32 @@ def _duel(*texts: str, first: dict[str, object] | None = None, other: dict[str, 
     return table.play("roll 2 2 2", "attack 1", "roll 2 2 2", "roll 1 1 1", *texts)
 
 
-def test_the_player_rolls_for_the_initiative_first_then_the_monster() -> None:
+def test_player_rolls_for_initiative_before_the_monster() -> None:
     """Agility; boots help only in moving."""
     table = _against("snow-wolves", items=["trap"])
     assert table.roll == 3
     assert table.play("roll 1 1 1").roll == 4
 
 
-def test_the_player_begins_on_equal_sums() -> None:
+def test_player_begins_on_equal_initiative() -> None:
     """Against a monster the player is the attacker."""
     table = _against("snow-wolves", "roll 2 2 2", "roll 1 1 1 3")
     assert (table.to_move, table.legal) == (0, ["fight", "flee"])
     assert table.events_of("initiative") == [{"first": 0, "sums": [6, 6]}]
 
 
-def test_the_monster_begins_with_the_higher_sum() -> None:
+def test_monster_begins_with_higher_initiative() -> None:
     """It strikes with its strength."""
     table = _against("snow-wolves", "roll 2 2 2", "roll 1 1 1 4")
     assert (table.to_move, table.roll) == (CHANCE, 3)
 
 
-def test_a_monster_without_agility_rolls_nothing() -> None:
+def test_monster_without_agility_rolls_no_initiative() -> None:
     """Its sum is 0."""
     assert _against("mummified-undead", "roll 1 1 1").legal == ["fight", "flee"]
 
 
-def test_hits_are_sixes_and_the_monsters_defence_takes_some_away() -> None:
+def test_sixes_hit_and_monster_defence_cancels_some() -> None:
     """Two hits, one parried: one of four health is lost."""
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 6 6 5")
     assert table.roll == 1
@@ -60,20 +60,20 @@ def test_hits_are_sixes_and_the_monsters_defence_takes_some_away() -> None:
     assert as_json(table.state.observation(None))["step"]["fight"]["monster_health"] == 3
 
 
-def test_without_a_hit_nobody_defends_himself() -> None:
+def test_defence_is_not_rolled_without_a_hit() -> None:
     """It is the monster's turn at once."""
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 5 5 5")
     assert table.roll == 4
 
 
-def test_a_monster_without_defence_rolls_none() -> None:
+def test_monster_without_defence_rolls_no_defence() -> None:
     """All hits count."""
     table = _against("snow-wolves", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 6 1")
     assert as_json(table.state.observation(None))["step"]["fight"]["monster_health"] == 1
     assert table.roll == 3
 
 
-def test_a_players_defence_is_agility_and_armour() -> None:
+def test_player_defence_is_agility_and_armour() -> None:
     """Shield 1, helmet 1, armour 2; a second shield adds nothing."""
     worn = ["magic-armor", "magic-helmet", "magic-shield", "magic-shield"]
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 1 1 1", "roll 6 1 1 1", items=worn)
@@ -90,13 +90,13 @@ def test_a_players_defence_is_agility_and_armour() -> None:
         (["magic-spear", "magic-sword", "magic-sword"], 6),
     ],
 )
-def test_strength_level_and_the_best_weapon_are_the_dice(items: list[str], dice: int) -> None:
+def test_strike_dice_are_strength_level_and_best_weapon(items: list[str], dice: int) -> None:
     """Only one weapon counts."""
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", items=items, skills={"warrior": 1})
     assert table.roll == dice
 
 
-def test_the_sword_of_0_6_is_worth_one_die() -> None:
+def test_sword_in_0_6_adds_one_die() -> None:
     """A parameter of the item."""
     rules = rules_of("realms-0.6")
     first = player("hunter", items=["magic-sword"])
@@ -114,7 +114,7 @@ def test_a_flight_needs_a_six_on_guile() -> None:
     assert table.player(0)["gold"] == 25
 
 
-def test_a_failed_flight_is_answered_by_one_undefended_strike() -> None:
+def test_failed_flight_triggers_one_undefended_strike() -> None:
     """Then it is the turn of the player who fled."""
     table = _against("troll", "roll 6 6 6", "roll 1", "flee", "roll 5 5 5")
     assert table.roll == 4
@@ -142,21 +142,21 @@ def test_magic_costs_health_without_defence() -> None:
     assert table.roll == 5
 
 
-def test_no_six_but_a_one_turns_magic_against_its_caster() -> None:
+def test_one_without_a_six_turns_magic_against_its_caster() -> None:
     """One health."""
     table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", "roll 1 1 2", skills={"sorcerer": 1})
     assert table.player(0)["health"] == 9
     assert table.events_of("backlash") == [{"seat": 0, "lost": 1}]
 
 
-def test_neither_six_nor_one_does_nothing() -> None:
+def test_magic_with_neither_six_nor_one_does_nothing() -> None:
     """The turn of the fight is over, too."""
     table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", "roll 2 3 4", skills={"sorcerer": 1})
     assert table.player(0)["health"] == 10
     assert table.roll == 5
 
 
-def test_one_spell_a_turn_of_the_game() -> None:
+def test_only_one_spell_is_allowed_per_turn_of_the_game() -> None:
     """No second one in the fight or in step 4."""
     caster = {"skills": {"sorcerer": 6}}
     table = _against("troll", "roll 6 6 6", "roll 1", "magic", "roll 2 2 2 2 2 2 2 2", "roll 1 1 1 1", **caster)
@@ -169,7 +169,7 @@ def test_magic_needs_a_sorcerer() -> None:
     assert _against("troll", "roll 6 6 6", "roll 1").why("magic") == "unskilled"
 
 
-def test_only_adventurers_on_the_space_are_attacked() -> None:
+def test_only_adventurers_on_the_same_space_can_be_attacked() -> None:
     """Otherwise the step is not asked."""
     table = Table.at(
         player("hunter", space="white-2"),
@@ -197,14 +197,14 @@ def test_a_bow_reaches_one_space_further() -> None:
     assert table.legal == ["attack 1", "attack 2", "pass"]
 
 
-def test_the_attacker_begins_on_equal_sums() -> None:
+def test_attacker_begins_on_equal_initiative() -> None:
     """Both roll agility."""
     table = _duel()
     assert table.state.fight_round == 1
     assert (table.to_move, table.legal) == (0, ["fight", "flee"])
 
 
-def test_the_defender_takes_his_turns_himself() -> None:
+def test_defender_takes_own_fight_turns() -> None:
     """The sides alternate; three rounds are six turns."""
     table = _duel("fight", "roll 1 1 1")
     assert table.to_move == 1
@@ -218,7 +218,7 @@ def test_the_defender_takes_his_turns_himself() -> None:
 THREE_ROUNDS = ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1") * 3
 
 
-def test_a_warrior_is_asked_for_more_up_to_his_level() -> None:
+def test_warrior_may_add_rounds_up_to_own_level() -> None:
     """The attacker's level, not the other's."""
     table = _duel(*THREE_ROUNDS, first={"skills": {"warrior": 1}})
     assert (table.to_move, table.legal) == (0, ["more", "stop"])
@@ -226,27 +226,27 @@ def test_a_warrior_is_asked_for_more_up_to_his_level() -> None:
     assert table.legal == ["build dwelling", "forage", "pass"]
 
 
-def test_a_warrior_may_stop() -> None:
+def test_warrior_may_stop_the_fight() -> None:
     """After the third round."""
     table = _duel(*THREE_ROUNDS, first={"skills": {"warrior": 1}}).play("stop")
     assert table.legal == ["build dwelling", "forage", "pass"]
     assert table.events_of("fight_over") == [{"how": "stop", "rounds": 3}]
 
 
-def test_the_attacked_players_level_brings_no_round() -> None:
+def test_defenders_level_adds_no_round() -> None:
     """It adds only dice."""
     texts = ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1 1") * 3
     assert _duel(*texts, other={"skills": {"warrior": 1}}).state.foe == -2
 
 
-def test_the_undefended_strike_is_that_sides_turn() -> None:
+def test_undefended_strike_counts_as_that_sides_turn() -> None:
     """Failed flight and strike are one round."""
     table = _duel("flee", "roll 1 1 1", "roll 6 1 1 1")
     assert table.player(0)["health"] == 9
     assert (table.to_move, table.state.fight_round) == (0, 2)
 
 
-def test_a_strike_that_begins_a_new_round_comes_only_if_there_is_one() -> None:
+def test_undefended_strike_needs_another_round() -> None:
     """A flight that fails as the last turn of the last round costs nothing."""
     two = ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1") * 2
     table = _duel(*two, "fight", "roll 1 1 1", "flee", "roll 1 1")
@@ -254,7 +254,7 @@ def test_a_strike_that_begins_a_new_round_comes_only_if_there_is_one() -> None:
     assert table.player(1)["health"] == 10
 
 
-def test_with_another_round_the_strike_comes_first() -> None:
+def test_undefended_strike_opens_an_added_round() -> None:
     """The attacker said `more`; after his strike the fleer is asked."""
     two = ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1") * 2
     table = _duel(*two, "fight", "roll 1 1 1 1", "flee", "roll 1 1", first={"skills": {"warrior": 1}})
@@ -286,14 +286,14 @@ def test_a_talisman_makes_magic_harmless() -> None:
     assert table.events_of("immune") == [{"seat": 1}]
 
 
-def test_a_talisman_does_not_hold_off_backlash() -> None:
+def test_talisman_does_not_prevent_backlash() -> None:
     """A one without a six hurts the caster in any case."""
     worn: dict[str, object] = {"items": ["talisman"]}
     table = _duel("magic", "roll 1 2 2", first={"skills": {"sorcerer": 1}, **worn}, other=worn | {"items": []})
     assert table.player(0)["health"] == 9
 
 
-def test_each_player_has_one_spell_in_a_turn_of_the_game() -> None:
+def test_each_player_has_one_spell_per_turn_of_the_game() -> None:
     """The attacked sorcerer may cast one, too, outside their own turn."""
     casters: dict[str, object] = {"skills": {"sorcerer": 1}}
     table = _duel("magic", "roll 2 2 2", first=casters, other=casters)
@@ -317,7 +317,7 @@ def test_without_a_limit_players_fight_until_death_or_flight() -> None:
     assert table.state.fight_round == 7
 
 
-def test_power_dice_join_the_next_roll_of_their_user_only() -> None:
+def test_power_dice_join_only_the_next_roll_of_their_user() -> None:
     """Also a roll to defend, and once."""
     table = _duel(other={"items": ["power-potion", "power-potion"]}).play("fight", "roll 1 1 1")
     table.play("use power-potion", "use power-potion", "fight")

@@ -9,14 +9,14 @@ from tests.realms.table import rules_of
 MOVED = Moved(0, 1, ("green-1", "green-2"), False)
 
 
-def test_a_throw_that_left_one_way_is_told() -> None:
+def test_forced_move_is_described_with_its_destination() -> None:
     """It says where the move led, and that it was the only one."""
     words = RealmsWords(rules_of())
     sentence = words.together([Forced(0, "move 1 green-2"), MOVED], 0)
     assert str(sentence) == f"{words.tell(MOVED, 0)} It was the only possible move."
 
 
-def test_a_way_that_was_chosen_is_told_alone() -> None:
+def test_chosen_move_is_described_separately() -> None:
     """Another forced step before it has its own line."""
     words = RealmsWords(rules_of())
     assert not words.together([Forced(0, "pass"), MOVED], 0)

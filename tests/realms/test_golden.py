@@ -17,7 +17,7 @@ GAMES: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game["kind"] for game in GAMES])
-def test_a_golden_game_goes_as_it_went(game: dict[str, Any]) -> None:
+def test_golden_game_replays_as_recorded(game: dict[str, Any]) -> None:
     """Every action is legal; deaths, ending and last position equal the record."""
     rules = rules_of(game["ruleset"], **game["params"])
     state = rules.initial_state(game["players"], Dealer(0))
@@ -32,7 +32,7 @@ def test_a_golden_game_goes_as_it_went(game: dict[str, Any]) -> None:
     assert game["position"] == state.to_json()
 
 
-def test_there_is_a_golden_game_of_every_kind() -> None:
+def test_golden_games_cover_every_kind() -> None:
     """Each ruleset won by castles; every ending; every kind of death."""
     assert [game["kind"] for game in GAMES] == list(KINDS)
     assert {game["ruleset"] for game in GAMES if game["ending"] == "castles"} == set(RULESETS)

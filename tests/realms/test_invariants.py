@@ -103,12 +103,12 @@ BROKEN: dict[str, tuple[Change, str]] = {
 
 
 @pytest.mark.parametrize(("change", "named"), BROKEN.values(), ids=BROKEN.keys())
-def test_a_broken_invariant_is_named(change: Change, named: str) -> None:
+def test_broken_invariant_is_reported(change: Change, named: str) -> None:
     """Each case is a valid position with one change."""
     assert_broken(laid(), change, named)
 
 
-def test_an_item_shown_in_a_city_is_neither_in_the_deck_nor_in_a_hand() -> None:
+def test_item_shown_in_a_city_is_in_neither_deck_nor_hand() -> None:
     """It is still counted."""
     state = laid()
     state.drawn = bytes(ITEM_KINDS)
@@ -116,14 +116,14 @@ def test_an_item_shown_in_a_city_is_neither_in_the_deck_nor_in_a_hand() -> None:
     assert_broken(state, more("item_deck", TORCH, -1), "items.torch: expected")
 
 
-def test_once_it_is_over_the_dead_may_have_had_the_last_turn() -> None:
+def test_dead_players_may_have_the_turn_after_the_end() -> None:
     """Before the end they have no turn."""
     state = laid()
     all_of(put("seat", THIEF), put("stage", FINISHED), put("to_move", OVER))(state)
     state.check()
 
 
-def test_before_the_choice_nobody_has_a_character() -> None:
+def test_no_player_has_a_character_before_the_choice() -> None:
     """And none is missing."""
     state = laid()
     all_of(put("number", 0), entry("characters", HUNTER, -1), entry("characters", HEALER, -1))(state)

@@ -24,7 +24,7 @@ def _on_blue_4(ruleset: str, gold: int, stands: list[tuple[int, str]]) -> Table:
     return table.play("roll 1 1 1")
 
 
-def test_a_dwelling_costs_what_the_land_costs() -> None:
+def test_dwelling_costs_the_price_of_its_land() -> None:
     """And then the turn goes on."""
     table = _on_blue_4("realms-main", 16, []).play("build dwelling")
     assert table.player(0)["gold"] == 0
@@ -32,14 +32,14 @@ def test_a_dwelling_costs_what_the_land_costs() -> None:
     assert table.events_of("built") == [{"seat": 0, "space": "blue-4", "what": "dwelling", "gold": 16}]
 
 
-def test_without_the_price_in_hand_nothing_is_built() -> None:
+def test_building_needs_its_price_in_gold() -> None:
     """The reason names both sums."""
     table = _on_blue_4("realms-main", 15, [])
     assert table.legal == ["forage", "pass"]
     assert table.why("build dwelling") == "no_gold"
 
 
-def test_one_building_a_player_and_land() -> None:
+def test_player_has_one_building_per_land() -> None:
     """On a dwelling of the player only a castle may be built."""
     table = _on_white_1({"white-1": [(0, "dwelling")]})
     assert table.legal == ["build castle", "harvest", "pass"]
@@ -47,7 +47,7 @@ def test_one_building_a_player_and_land() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "price"), [("realms-main", 16), ("realms-0.6", 32), ("realms-0.3", 16)])
-def test_a_castle_costs_the_land_in_0_6_twice(ruleset: str, price: int) -> None:
+def test_castle_costs_the_land_price_or_twice_that_in_0_6(ruleset: str, price: int) -> None:
     """It replaces its dwelling."""
     assert "build castle" not in _on_blue_4(ruleset, price - 1, [(0, "dwelling")]).legal
     table = _on_blue_4(ruleset, price, [(0, "dwelling")]).play("build castle")
@@ -55,7 +55,7 @@ def test_a_castle_costs_the_land_in_0_6_twice(ruleset: str, price: int) -> None:
     assert table.buildings("blue-4") == [(0, "castle")]
 
 
-def test_one_castle_on_a_land() -> None:
+def test_land_holds_only_one_castle() -> None:
     """No matter who owns it."""
     table = _on_white_1({"white-1": [(0, "dwelling"), (1, "castle")]})
     assert table.legal == ["harvest", "pass"]
@@ -77,7 +77,7 @@ def test_a_land_holds_four_or_three_buildings(ruleset: str, most: int) -> None:
     assert table.why("build dwelling") == "land_full"
 
 
-def test_six_dwellings_are_all_there_are() -> None:
+def test_player_has_at_most_six_dwellings() -> None:
     """Castles do not count among them."""
     six: dict[str, list[tuple[int, str]]] = {f"black-{n}": [(0, "dwelling")] for n in (1, 2, 3, 4)}
     six["red-1"] = six["red-2"] = [(0, "dwelling")]
@@ -85,7 +85,7 @@ def test_six_dwellings_are_all_there_are() -> None:
     assert "build dwelling" in _on_white_1({**six, "red-2": [(0, "castle")]}).legal
 
 
-def test_six_castles_are_all_there_are() -> None:
+def test_player_has_at_most_six_castles() -> None:
     """Castles won from others count."""
     six: dict[str, list[tuple[int, str]]] = {f"black-{n}": [(0, "castle")] for n in (1, 2, 3, 4)}
     six["red-1"] = six["red-2"] = [(0, "castle")]
@@ -94,7 +94,7 @@ def test_six_castles_are_all_there_are() -> None:
     assert table.why("build castle") == "none_left_to_build"
 
 
-def test_foraging_needs_a_six_and_brings_one_card() -> None:
+def test_foraging_needs_a_six_and_gives_one_card() -> None:
     """Guile and hunter level are its dice; more sixes bring no more."""
     table = _on_white_1(skills={"hunter": 2}).play("forage")
     assert table.roll == 5
@@ -103,14 +103,14 @@ def test_foraging_needs_a_six_and_brings_one_card() -> None:
     assert _on_white_1().play("forage", "roll 5 5 5").player(0)["resources"] == {}
 
 
-def test_the_tool_doubles_what_is_foraged() -> None:
+def test_matching_tool_doubles_the_foraged_cards() -> None:
     """In all three rulesets; the wrong tool does nothing."""
     assert _on_white_1(items=["trap"]).play("forage", "roll 6 1 1").player(0)["resources"] == {"pelts": 2}
     assert _on_white_1(items=["axe"]).play("forage", "roll 6 1 1").player(0)["resources"] == {"pelts": 1}
 
 
 @pytest.mark.parametrize("ruleset", ["realms-main", "realms-0.6", "realms-0.3"])
-def test_harvest_is_one_and_the_level_doubled_by_castle_and_by_tool(ruleset: str) -> None:
+def test_harvest_is_one_plus_level_doubled_by_castle_and_tool(ruleset: str) -> None:
     """Without dice."""
     lands: dict[str, list[tuple[int, str]]] = {"white-1": [(0, "dwelling")]}
     castle: dict[str, list[tuple[int, str]]] = {"white-1": [(0, "castle")]}
@@ -122,7 +122,7 @@ def test_harvest_is_one_and_the_level_doubled_by_castle_and_by_tool(ruleset: str
     assert both.player(0)["resources"] == {"pelts": 4}
 
 
-def test_a_tool_may_be_made_to_help_only_in_foraging() -> None:
+def test_tools_can_be_limited_to_foraging() -> None:
     """The parameter `tool_works`."""
     rules = rules_of("realms-main", tool_works=["forage"])
     first = player("hunter", items=["trap"])
@@ -131,7 +131,7 @@ def test_a_tool_may_be_made_to_help_only_in_foraging() -> None:
     assert table.player(0)["resources"] == {"pelts": 1}
 
 
-def test_what_is_not_there_cannot_be_taken() -> None:
+def test_yield_is_limited_by_the_remaining_cards() -> None:
     """There are six cards of each resource."""
     first = player("hunter", items=["trap"], skills={"hunter": 6})
     second = player("thief", space="red-1", resources={"pelts": 4})
@@ -140,7 +140,7 @@ def test_what_is_not_there_cannot_be_taken() -> None:
     assert table.player(0)["resources"] == {"pelts": 2}
 
 
-def test_with_no_card_left_there_is_neither_forage_nor_harvest() -> None:
+def test_forage_and_harvest_are_illegal_without_remaining_cards() -> None:
     """Nor is anything asked when nothing can be built."""
     first = player("hunter", gold=0)
     table = Table.at(first, player("thief", space="red-1", resources={"pelts": 6}))
@@ -150,7 +150,7 @@ def test_with_no_card_left_there_is_neither_forage_nor_harvest() -> None:
     assert rich.play("roll 1 1 1", "move 1 white-1").why("forage") == "no_resource_left"
 
 
-def test_one_forages_where_nothing_is_his_and_harvests_where_something_is() -> None:
+def test_foraging_needs_no_own_building_and_harvest_needs_one() -> None:
     """The reasons say which."""
     assert _on_white_1({"white-1": [(0, "castle")]}).why("forage") == "own_land"
     assert _on_white_1().why("harvest") == "not_own_land"

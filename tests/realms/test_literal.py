@@ -28,7 +28,7 @@ OPTIONS: tuple[dict[str, object], ...] = (
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_whole_games_go_alike(ruleset: str, players: int) -> None:
+def test_whole_games_match_the_literal_rules(ruleset: str, players: int) -> None:
     """From the choice of characters to the ranking."""
     for seed in range(2):
         rng = Random(seed * 10 + players)
@@ -39,7 +39,7 @@ def test_whole_games_go_alike(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_crowded_positions_go_on_alike(ruleset: str) -> None:
+def test_crowded_positions_match_the_literal_rules(ruleset: str) -> None:
     """Full hands, empty decks, many buildings: positions that games rarely reach."""
     rng = Random(77)
     for optional in OPTIONS:
@@ -51,7 +51,7 @@ def test_crowded_positions_go_on_alike(ruleset: str) -> None:
 
 
 @pytest.mark.long
-def test_thousands_of_positions_go_on_alike() -> None:
+def test_thousands_of_positions_match_the_literal_rules() -> None:
     """Run with `pytest -m long`."""
     for seed in range(10_000):
         rng = Random(seed)

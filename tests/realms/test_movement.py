@@ -15,7 +15,7 @@ def _distance(one: str, other: str) -> int:
     return BOARD.distance[BOARD.index[one]][BOARD.index[other]]
 
 
-def test_the_ring_has_42_spaces_and_six_dungeons_of_five() -> None:
+def test_board_has_a_ring_of_42_spaces_and_six_dungeons_of_five() -> None:
     """Seven a realm, outpost first."""
     assert len(BOARD.names) == 42 + 30
     first = ("white-outpost", "white-1", "white-2", "white-city", "white-3", "white-guild", "white-4")
@@ -34,13 +34,13 @@ def test_the_ring_has_42_spaces_and_six_dungeons_of_five() -> None:
         ("white-outpost", "blue-outpost", 18),
     ],
 )
-def test_distances_go_along_ring_and_dungeons_in_either_direction(one: str, other: str, steps: int) -> None:
+def test_distances_follow_ring_and_dungeons_in_both_directions(one: str, other: str, steps: int) -> None:
     """For everybody, adventurer or not."""
     assert _distance(one, other) == steps
     assert _distance(other, one) == steps
 
 
-def test_a_beginner_passes_no_dungeon() -> None:
+def test_beginner_cannot_move_into_a_dungeon() -> None:
     """From the white outpost only the ring is open."""
     table = Table.at(player("hunter", adventurer=False), player("thief", adventurer=False))
     table.play("roll 1 3 5")
@@ -48,7 +48,7 @@ def test_a_beginner_passes_no_dungeon() -> None:
     assert table.why("move 3 white-d3") == "no_dungeon_yet"
 
 
-def test_an_adventurer_may_turn_into_the_dungeon_where_he_starts_or_passes() -> None:
+def test_adventurer_may_enter_dungeons_at_the_start_or_on_the_way() -> None:
     """At each outpost on the way."""
     table = Table.at(player("hunter", space="white-4"), player("thief", space="red-1"))
     table.play("roll 1 2 6")
@@ -61,14 +61,14 @@ def test_an_adventurer_may_turn_into_the_dungeon_where_he_starts_or_passes() -> 
     ]
 
 
-def test_coming_out_of_a_dungeon_the_way_may_turn_into_the_next() -> None:
+def test_move_out_of_a_dungeon_may_enter_the_next() -> None:
     """The exit is an outpost that the move passes."""
     table = Table.at(player("hunter", space="white-d4"), player("thief", space="red-1"))
     table.play("roll 3 3 4")
     assert table.legal == ["move 3 yellow-1", "move 3 yellow-d1", "move 4 yellow-2", "move 4 yellow-d2"]
 
 
-def test_one_becomes_an_adventurer_when_he_comes_to_the_white_outpost_again() -> None:
+def test_return_to_the_white_outpost_makes_an_adventurer() -> None:
     """The same move may already enter the white dungeon."""
     table = Table.at(
         player("hunter", space="black-4", adventurer=False), player("thief", space="red-1", adventurer=False)
@@ -80,21 +80,21 @@ def test_one_becomes_an_adventurer_when_he_comes_to_the_white_outpost_again() ->
     assert table.events_of("adventurer") == [{"seat": 0}]
 
 
-def test_a_move_that_stops_short_of_the_white_outpost_makes_no_adventurer() -> None:
+def test_move_ending_before_the_white_outpost_makes_no_adventurer() -> None:
     """A player who starts there must come back."""
     table = Table.at(player("hunter", adventurer=False), player("thief", adventurer=False))
     table.play("roll 1 3 5", "move 1 white-1")
     assert not table.player(0)["adventurer"]
 
 
-def test_a_saddle_lets_the_sum_be_moved() -> None:
+def test_saddle_allows_moving_the_sum() -> None:
     """In addition to each value."""
     table = Table.at(player("hunter", space="white-1", items=["saddle"]), player("thief", space="red-1"))
     table.play("roll 1 2 1")
     assert table.legal == ["move 1 white-2", "move 2 white-city", "move 4 white-guild"]
 
 
-def test_without_a_saddle_the_sum_is_refused_by_name() -> None:
+def test_sum_without_a_saddle_is_refused_with_its_reason() -> None:
     """The reason says what is missing."""
     table = Table.at(player("hunter", space="white-1"), player("thief", space="red-1"))
     table.play("roll 1 2 1")
@@ -103,13 +103,13 @@ def test_without_a_saddle_the_sum_is_refused_by_name() -> None:
     assert table.why("move 2 white-3") == "not_reached"
 
 
-def test_boots_bring_one_die_two_pairs_no_more() -> None:
+def test_only_one_pair_of_boots_adds_a_die() -> None:
     """A second copy adds nothing."""
     assert Table.at(player("hunter", items=["boots"]), player("thief")).roll == 4
     assert Table.at(player("hunter", items=["boots", "boots"]), player("thief")).roll == 4
 
 
-def test_the_ways_of_a_value_are_given_for_drawing() -> None:
+def test_paths_of_a_value_are_provided_for_drawing() -> None:
     """Each reachable space with its path, the space of departure first."""
     table = Table.at(player("hunter", space="white-4"), player("thief", space="red-1"))
     ways = table.rules.ways(table.state, 2)
@@ -120,7 +120,7 @@ def test_the_ways_of_a_value_are_given_for_drawing() -> None:
     }
 
 
-def test_the_longest_way_is_told_step_by_step() -> None:
+def test_longest_move_is_reported_step_by_step() -> None:
     """The event contains the whole path."""
     table = Table.at(player("hunter", space="black-d5", items=["saddle"]), player("thief", space="red-1"))
     table.play("roll 1 1 1", "move 3 white-d2", "draw treasure-10")
@@ -131,7 +131,7 @@ def test_the_longest_way_is_told_step_by_step() -> None:
     assert table.to_move == CHANCE
 
 
-def test_the_order_of_the_dice_means_nothing() -> None:
+def test_order_of_dice_does_not_matter() -> None:
     """Two rolls with the same dice lead to equal states."""
     one = Table.at(player("hunter"), player("thief", space="red-1")).play("roll 1 5 3")
     other = Table.at(player("hunter"), player("thief", space="red-1")).play("roll 3 1 5")

@@ -10,13 +10,13 @@ from barons.engine.realms import odds
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 5])
-def test_any_six_is_what_all_throws_say(count: int) -> None:
+def test_any_six_matches_all_outcomes(count: int) -> None:
     """Counted over every throw."""
     throws = list(product(range(1, 7), repeat=count))
     assert odds.any_six(count) == pytest.approx(sum(6 in throw for throw in throws) / len(throws))
 
 
-def test_wounds_are_what_all_throws_say() -> None:
+def test_wounds_match_all_outcomes() -> None:
     """Two dice against one: hits minus those that the defence cancels."""
     lost = [0, 0, 0]
     for one, two, against in product(range(1, 7), repeat=3):
@@ -24,20 +24,20 @@ def test_wounds_are_what_all_throws_say() -> None:
     assert odds.wounds(2, 1) == pytest.approx([number / 216 for number in lost])
 
 
-def test_a_duel_of_certain_blows_is_won_by_the_first() -> None:
+def test_duel_with_certain_hits_is_won_by_the_first_striker() -> None:
     """Each strike costs one health: with equal health the first to strike wins."""
     sure = (0.0, 1.0)
     assert odds.duel(sure, sure, 2, 2) == pytest.approx((1.0, 1.0))
     assert odds.duel(sure, sure, 1, 2) == pytest.approx((0.0, 0.0))
 
 
-def test_a_duel_of_equals_favours_the_first() -> None:
+def test_even_duel_favours_the_first_striker() -> None:
     """One health and one die each, no defence: 6/11 for the side that strikes next."""
     blow = odds.wounds(1, 0)
     assert odds.duel(blow, blow, 1, 1)[0] == pytest.approx(6 / 11)
 
 
-def test_long_duels_and_bouts_are_reckoned_too() -> None:
+def test_long_duels_and_bouts_are_calculated_too() -> None:
     """A hundred health and one die each: equal except for the first strike."""
     die = odds.wounds(1, 0)
     won, left = odds.duel(die, die, 100, 100)

@@ -14,7 +14,7 @@ from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
 
-def test_one_may_crawl_in_a_dungeon() -> None:
+def test_player_may_crawl_in_a_dungeon() -> None:
     """One space instead of the roll; then the turn continues with the attack."""
     rules = rules_of(crawl=True)
     table = Table.at(player("hunter", space="white-d2"), player("thief", space="red-1"), rules=rules)
@@ -33,7 +33,7 @@ def test_crawling_leaves_the_dungeon_at_its_exit() -> None:
     assert table.player(0)["adventurer"]
 
 
-def test_power_dice_wait_when_one_crawls() -> None:
+def test_power_dice_are_retained_when_crawling() -> None:
     """For the fight in the dungeon."""
     rules = rules_of(crawl=True)
     walker = player("hunter", space="white-d2", items=["power-potion"], health=5)
@@ -43,7 +43,7 @@ def test_power_dice_wait_when_one_crawls() -> None:
     assert table.roll == 4
 
 
-def test_nobody_crawls_outside_dungeons_or_without_the_rule() -> None:
+def test_crawling_needs_a_dungeon_and_the_optional_rule() -> None:
     """The roll is made automatically."""
     rules = rules_of(crawl=True)
     assert Table.at(player("hunter"), player("thief"), rules=rules).to_move == CHANCE
@@ -73,7 +73,7 @@ def test_all_items_of_a_city_may_be_bought() -> None:
     assert table.state.turn_seat == 1
 
 
-def test_a_boss_may_bring_no_castle() -> None:
+def test_boss_castle_can_be_disabled() -> None:
     """`boss_castle: false`."""
     rules = rules_of(boss_castle=False)
     walker = player("warrior", items=["magic-sword"])
@@ -83,7 +83,7 @@ def test_a_boss_may_bring_no_castle() -> None:
     assert table.state.turn_seat == 1
 
 
-def test_ring_and_dungeons_are_data() -> None:
+def test_ring_and_dungeons_are_configurable() -> None:
     """Another order, shorter dungeons, fewer lands."""
     realms = {
         name: {**realm, "lands": realm["lands"][:2]} for name, realm in _plain(rules_of())["realms"].items()
@@ -124,14 +124,14 @@ def _plain(rules: RealmsRules) -> dict[str, Any]:
         ({"steal": ["gold", "gold"]}, "steal"),
     ],
 )
-def test_parameters_that_contradict_each_other_are_refused(change: dict[str, Any], path: str) -> None:
+def test_contradictory_parameters_are_refused(change: dict[str, Any], path: str) -> None:
     """The fault names the key."""
     with pytest.raises(FaultyRuleset) as caught:
         rules_of(**change)
     assert path in str(caught.value)
 
 
-def test_the_engine_itself_refuses_such_parameters() -> None:
+def test_engine_also_refuses_contradictory_parameters() -> None:
     """`RulesetError` with the path, for parameters from any source."""
     rules = rules_of()
     params = Params(**{**vars(rules.params), "ring": ("white",) * 6})

@@ -30,7 +30,7 @@ def _good() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_position_at_the_start_of_a_turn_comes_back_as_it_was(ruleset: str) -> None:
+def test_turn_start_position_survives_round_trip(ruleset: str) -> None:
     """Random ones, through JSON text."""
     rules, rng = rules_of(ruleset), Random(5)
     for _ in range(60):
@@ -41,7 +41,7 @@ def test_a_position_at_the_start_of_a_turn_comes_back_as_it_was(ruleset: str) ->
         assert fields["adventures_used"] == {name: n for name, n in data["adventures_used"].items() if n}
 
 
-def test_counts_of_0_and_bare_lands_may_stand_in_a_position() -> None:
+def test_position_may_contain_zero_counts_and_empty_lands() -> None:
     """They are omitted when it is written."""
     data = _good()
     data["adventures_used"]["dragon"] = 0
@@ -54,7 +54,7 @@ def test_counts_of_0_and_bare_lands_may_stand_in_a_position() -> None:
     assert "black-1" not in fields["buildings"]
 
 
-def test_items_and_buildings_are_told_sorted() -> None:
+def test_items_and_buildings_are_written_sorted() -> None:
     """In whatever order they were given."""
     data = _good()
     data["players"][0]["items"] = ["torch", "axe", "axe"]
@@ -64,7 +64,7 @@ def test_items_and_buildings_are_told_sorted() -> None:
     assert fields["buildings"]["white-1"] == [{"seat": 0, "kind": "castle"}, {"seat": 2, "kind": "dwelling"}]
 
 
-def test_every_moment_of_a_game_can_be_told() -> None:
+def test_every_state_can_be_written_as_a_position() -> None:
     """Also during a turn: the position is complete and valid JSON."""
     state, rng = RULES.state_from_json(_good()), Random(3)
     for _ in range(300):
@@ -75,7 +75,7 @@ def test_every_moment_of_a_game_can_be_told() -> None:
         state.apply(lot(state, rng))
 
 
-def test_where_a_turn_begins_the_turn_is_seat_and_number_only() -> None:
+def test_turn_start_is_written_as_seat_and_number_only() -> None:
     """So that a position of the protocol can be loaded again."""
     state = RULES.state_from_json(_good())
     assert state.to_json()["turn"] == {"seat": 0, "number": 9}
@@ -221,13 +221,13 @@ def test_a_bad_position_is_refused(change: Change) -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], "x", 3, True, {}, {"ruleset": "realms-main"}])
-def test_what_is_no_position_is_refused(data: Any) -> None:
+def test_data_other_than_a_position_is_refused(data: Any) -> None:
     """Any other JSON."""
     with pytest.raises(PositionError):
         RULES.state_from_json(data)
 
 
-def test_lands_hold_three_in_0_6() -> None:
+def test_lands_hold_three_buildings_in_0_6() -> None:
     """Four are refused there."""
     rules = rules_of("realms-0.6")
     players = [player("hunter"), player("thief")]
@@ -237,7 +237,7 @@ def test_lands_hold_three_in_0_6() -> None:
     rules.state_from_json(position(rules, players, buildings={"white-2": four["white-2"][:3]}))
 
 
-def test_garbage_in_positions_raises_nothing_else() -> None:
+def test_garbage_in_positions_raises_only_position_errors() -> None:
     """Any value in any place gives a state or a PositionError."""
     rng = Random(11)
     values: list[Any] = [

@@ -7,7 +7,7 @@ from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
 
-def test_a_healing_potion_heals_what_a_die_shows() -> None:
+def test_healing_potion_heals_the_value_rolled() -> None:
     """10 at most; the card is back in the deck."""
     first = player("hunter", space="white-1", health=3, items=["healing-potion", "healing-potion"])
     table = Table.at(first, player("thief", space="red-1")).play("roll 1 2 3", "use healing-potion")
@@ -37,7 +37,7 @@ def test_several_power_potions_add_up() -> None:
     assert table.roll == 5
 
 
-def test_power_dice_lapse_with_the_turn() -> None:
+def test_power_dice_expire_at_the_end_of_the_turn() -> None:
     """No matter whose turn it is."""
     first = player("hunter", space="white-guild", items=["power-potion"])
     table = Table.at(first, player("thief", space="red-1", adventurer=False))
@@ -45,7 +45,7 @@ def test_power_dice_lapse_with_the_turn() -> None:
     assert (table.state.turn_seat, table.roll) == (1, 4)
 
 
-def test_a_potion_drunk_in_the_attack_step_serves_a_later_roll_of_the_turn() -> None:
+def test_power_potion_in_the_attack_step_adds_dice_to_a_later_roll() -> None:
     """Here for foraging."""
     first = player("hunter", space="white-2", items=["power-potion"])
     table = Table.at(first, player("thief", space="white-3"))
@@ -60,7 +60,7 @@ def _with_catapult(stands: list[tuple[int, str]]) -> Table:
     return table.play("roll 1 1 1", "move 1 white-1")
 
 
-def test_a_catapult_makes_a_castle_a_dwelling() -> None:
+def test_catapult_turns_a_castle_into_a_dwelling() -> None:
     """A castle is damaged first."""
     table = _with_catapult([(1, "castle"), (1, "dwelling")]).play("use catapult 1")
     assert table.buildings("white-1") == [(1, "dwelling"), (1, "dwelling")]
@@ -74,7 +74,7 @@ def test_a_catapult_destroys_a_dwelling() -> None:
     assert as_json(table.state)["items"]["catapult"] == 2
 
 
-def test_a_catapult_aims_at_any_other_player_with_a_building_on_the_space() -> None:
+def test_catapult_can_target_any_other_owner_on_the_space() -> None:
     """Not at the player's own building."""
     table = _with_catapult([(0, "dwelling"), (1, "dwelling"), (2, "castle")])
     uses = [text for text in table.legal if text.startswith("use")]
@@ -82,7 +82,7 @@ def test_a_catapult_aims_at_any_other_player_with_a_building_on_the_space() -> N
     assert table.why("use catapult 0") == "oneself"
 
 
-def test_a_catapult_is_of_no_use_off_the_land() -> None:
+def test_catapult_cannot_be_used_off_the_land() -> None:
     """Nor against a player who owns nothing there."""
     first = player("hunter", space="white-2", items=["catapult"])
     table = Table.at(first, player("thief", space="red-1"), buildings={"white-1": [(1, "dwelling")]})
@@ -91,7 +91,7 @@ def test_a_catapult_is_of_no_use_off_the_land() -> None:
     assert table.why("use catapult 1") == "no_building_of"
 
 
-def test_an_item_that_is_not_held_is_refused_by_name() -> None:
+def test_item_not_held_is_refused() -> None:
     """In any decision."""
     table = Table.at(player("hunter", space="white-1"), player("thief", space="red-1")).play("roll 1 2 3")
     assert table.why("use healing-potion") == "not_held"
@@ -99,7 +99,7 @@ def test_an_item_that_is_not_held_is_refused_by_name() -> None:
     assert table.why("use catapult 1") == "not_held"
 
 
-def test_0_6_has_neither_power_potion_nor_spear_nor_helmet() -> None:
+def test_ruleset_0_6_has_no_power_potion_spear_or_helmet() -> None:
     """18 kinds, but six healing potions and six torches."""
     rules = rules_of("realms-0.6")
     copies = dict(zip(sorted(rules.params.items), rules.item_copies, strict=True))

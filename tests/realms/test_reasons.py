@@ -267,13 +267,13 @@ CASES = (
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
-def test_a_reason_is_gone_with_its_cause(case: Case) -> None:
+def test_removing_the_cause_of_a_refusal_makes_the_action_legal(case: Case) -> None:
     """The action is refused with the cause and legal without it."""
     refused, allowed = case.refused(), case.allowed()
     assert refused.why(case.action) == case.code
     assert allowed.state.why_not(allowed.rules.parse(case.action)) is None
 
 
-def test_every_reason_is_proven() -> None:
+def test_every_refusal_code_has_a_case() -> None:
     """No reason lacks a case."""
     assert {case.code for case in CASES} == set(get_args(Code))

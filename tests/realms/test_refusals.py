@@ -98,6 +98,6 @@ def ready(s: RealmsState) -> None:
 
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
+def test_refusals_are_worded_and_correct(ruleset: str, count: int) -> None:
     """This many for each ruleset."""
     assert faults(ruleset, count, tried, UNDO, ready) == []

@@ -45,7 +45,7 @@ def of_hunter(state: RealmsState, spared: str = "life") -> dict[str, float]:
     return {action.text: risk for action, risk in Risks().of(state, spared).items()}
 
 
-def test_the_suite_is_of_all_rulesets_and_each_entry_has_a_needless_choice() -> None:
+def test_suite_covers_all_rulesets_and_every_entry_a_needless_risk() -> None:
     """And a choice without the risk, at the recorded price."""
     rulesets = {entry["ruleset"] for entry in suite()}
     assert (len(suite()) >= 300, len(rulesets)) == (True, 3)
@@ -64,19 +64,19 @@ def replayed(entries: list[dict[str, Any]]) -> None:
         assert min(risks.of(state, entry["spared"]).values()) == pytest.approx(entry["free"], abs=1e-3)
 
 
-def test_a_sample_of_the_proofs_is_counted_again() -> None:
+def test_sample_of_proofs_is_recomputed() -> None:
     """The fights, which are short, and some whole turns."""
     fights = [entry for entry in suite() if entry["step"] == "fight"]
     replayed([*fights[::3], *suite()[::30]])
 
 
 @pytest.mark.long
-def test_every_proof_is_counted_again() -> None:
+def test_every_proof_is_recomputed() -> None:
     """The whole suite."""
     replayed(suite())
 
 
-def test_the_risk_of_a_flight_is_what_the_dice_say() -> None:
+def test_flight_risk_matches_the_dice() -> None:
     """With one health: away with a six on three dice, dead with a six on the orc's three, otherwise again."""
     away, struck = any_six(3), any_six(3)
     dead = (1 - away) * struck
@@ -85,7 +85,7 @@ def test_the_risk_of_a_flight_is_what_the_dice_say() -> None:
     assert risks["fight"] > risks["flee"]
 
 
-def test_a_torch_leaves_no_risk_but_costs_a_torch() -> None:
+def test_torch_avoids_the_risk_but_is_used_up() -> None:
     """It is not an option if nothing may be given away."""
     state = fight(1, items=["torch"])
     assert of_hunter(state)["torch"] == 0.0
@@ -93,7 +93,7 @@ def test_a_torch_leaves_no_risk_but_costs_a_torch() -> None:
     assert of_hunter(state, "goods")["torch"] == 0.0
 
 
-def test_a_toll_is_no_free_way() -> None:
+def test_toll_is_not_a_free_choice() -> None:
     """Stopping on another player's land costs gold."""
     others = player("healer", space="red-1"), player("thief", space="red-1")
     hunter = player("hunter", space="white-outpost", health=1)
@@ -115,13 +115,13 @@ def avoided(level: str, entries: list[dict[str, Any]]) -> list[bool]:
     return found
 
 
-def test_a_computer_of_normal_strength_risks_no_death_needlessly() -> None:
+def test_normal_level_avoids_needless_risk_of_death() -> None:
     """In a sample of the suite."""
     assert all(avoided("normal", suite()[::25]))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", ["normal", "hard", "expert"])
-def test_no_level_from_normal_up_risks_a_death_needlessly(level: str) -> None:
+def test_levels_from_normal_up_avoid_needless_risk_of_death(level: str) -> None:
     """In the whole suite."""
     assert all(avoided(level, suite()))

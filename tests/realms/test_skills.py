@@ -23,7 +23,7 @@ def _victim(space: str = "yellow-outpost", **more: object) -> dict[str, object]:
     return player("warrior", **{"space": space, "gold": 0, **more})
 
 
-def test_healing_takes_mana_level_ring_and_staff() -> None:
+def test_healing_dice_are_mana_level_ring_and_staff() -> None:
     """Level less one; in all rulesets."""
     gear = {"health": 3, "skills": {"healer": 3}, "items": ["enchanted-ring", "enchanted-staff"]}
     for ruleset in ("realms-main", "realms-0.6"):
@@ -31,7 +31,7 @@ def test_healing_takes_mana_level_ring_and_staff() -> None:
         assert table.roll == 9
 
 
-def test_each_six_heals_one_at_most_the_level() -> None:
+def test_each_six_heals_one_up_to_the_level() -> None:
     """Health never exceeds 10."""
     table = _at_step_4(_victim("red-1"), health=3, skills={"healer": 2}).play("heal", "roll 6 6 6 6 6")
     assert table.player(0)["health"] == 5
@@ -39,21 +39,21 @@ def test_each_six_heals_one_at_most_the_level() -> None:
     assert near_full.player(0)["health"] == 10
 
 
-def test_healing_is_used_once_and_not_in_full_health() -> None:
+def test_healing_is_offered_once_and_only_below_full_health() -> None:
     """Then the turn is over."""
     table = _at_step_4(_victim("red-1"), health=3, skills={"healer": 2}).play("heal", "roll 1 1 1 1 1")
     assert table.state.turn_seat == 1
     assert _at_step_4(_victim("red-1"), health=10, skills={"healer": 2}).state.turn_seat == 1
 
 
-def test_everybody_may_steal_on_his_own_space() -> None:
+def test_any_player_may_steal_on_the_same_space() -> None:
     """Also at level 0, adventurer or not; the dice are guile and level."""
     table = _at_step_4(_victim(gold=3, adventurer=False), adventurer=False)
     assert table.legal == ["end", "steal gold 1"]
     assert table.play("steal gold 1").roll == 3
 
 
-def test_a_thief_reaches_as_far_as_his_level() -> None:
+def test_thiefs_range_is_the_level() -> None:
     """In spaces."""
     thief: dict[str, Any] = {"skills": {"thief": 2}}
     table = _at_step_4(_victim("yellow-2", gold=3), **thief)
@@ -69,7 +69,7 @@ def test_a_theft_takes_up_to_five_gold() -> None:
     assert (table.player(0)["gold"], table.player(1)["gold"]) == (5, 4)
 
 
-def test_a_stolen_item_is_drawn_by_chance() -> None:
+def test_stolen_item_is_drawn_at_random() -> None:
     """Each card is equally likely."""
     table = _at_step_4(_victim(items=["axe", "axe", "torch"])).play("steal item 1", "roll 6 1 1")
     outcomes = [(action.text, weight) for action, weight in table.state.chance_outcomes()]
@@ -90,7 +90,7 @@ def test_a_theft_without_a_six_takes_nothing() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "allowed"), [("realms-main", False), ("realms-0.6", True), ("realms-0.3", True)]
 )
-def test_resources_are_stolen_in_0_6_and_0_3(ruleset: str, allowed: bool) -> None:
+def test_resources_can_be_stolen_in_0_6_and_0_3(ruleset: str, allowed: bool) -> None:
     """The card by chance."""
     table = _at_step_4(_victim(gold=1, resources={"fish": 2, "iron": 1}), ruleset=ruleset)
     assert ("steal resource 1" in table.legal) is allowed
@@ -104,7 +104,7 @@ def test_resources_are_stolen_in_0_6_and_0_3(ruleset: str, allowed: bool) -> Non
     assert table.player(1)["resources"] == {"fish": 1, "iron": 1}
 
 
-def test_one_who_has_nothing_is_not_stolen_from() -> None:
+def test_players_with_nothing_are_not_robbed() -> None:
     """Neither are dead players or those who are far away."""
     table = _at_step_4(_victim(gold=1))
     assert table.why("steal item 1") == "nothing_to_take"
@@ -113,7 +113,7 @@ def test_one_who_has_nothing_is_not_stolen_from() -> None:
     assert far.why("steal gold 1") == "too_far"
 
 
-def test_a_sorcerer_casts_as_far_as_his_level() -> None:
+def test_sorcerers_range_is_the_level() -> None:
     """Only between adventurers."""
     caster: dict[str, Any] = {"skills": {"sorcerer": 2}}
     assert _at_step_4(_victim("yellow-2"), **caster).legal == ["cast 1", "end"]
@@ -133,7 +133,7 @@ def test_a_spell_costs_the_target_health_without_defence() -> None:
     ]
 
 
-def test_who_has_cast_this_turn_is_part_of_the_position() -> None:
+def test_position_records_the_spell_casters_of_the_turn() -> None:
     """One spell a turn; another player's does not count."""
     table = _at_step_4(_victim(), skills={"sorcerer": 1}).play("cast 1")
     turn = as_json(table.state)["turn"]
@@ -143,7 +143,7 @@ def test_who_has_cast_this_turn_is_part_of_the_position() -> None:
     assert as_json(table.state)["turn"]["spell_casters"] == [1]
 
 
-def test_a_spell_does_nothing_to_the_bearer_of_a_talisman() -> None:
+def test_talisman_protects_its_bearer_from_a_spell() -> None:
     """That player can still be chosen."""
     table = _at_step_4(_victim(items=["talisman"]), skills={"sorcerer": 1}).play("cast 1", "roll 6 6 6 6")
     assert table.player(1)["health"] == 10
@@ -155,7 +155,7 @@ def test_a_spell_may_turn_against_its_caster() -> None:
     assert table.player(0)["health"] == 9
 
 
-def test_one_who_used_magic_in_a_fight_casts_no_more() -> None:
+def test_magic_in_a_fight_prevents_a_later_spell() -> None:
     """One spell a turn of the game."""
     first = player("sorcerer", space="white-2", skills={"sorcerer": 1, "healer": 1}, health=5)
     table = Table.at(first, player("warrior", space="white-3", gold=0, items=["torch"]))
@@ -164,7 +164,7 @@ def test_one_who_used_magic_in_a_fight_casts_no_more() -> None:
     assert table.why("cast 1") == "spell_spent"
 
 
-def test_skills_are_used_in_any_order_each_once() -> None:
+def test_each_skill_is_used_once_in_any_order() -> None:
     """Then `end` alone would be left, and the turn ends."""
     able: dict[str, Any] = {"skills": {"healer": 1, "sorcerer": 1}, "health": 5}
     table = _at_step_4(_victim(gold=9), **able)

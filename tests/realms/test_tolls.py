@@ -18,14 +18,14 @@ def _come_to_yellow_4(rules_name: str = "realms-main", **walker: object) -> Tabl
     return table.play("roll 1 1 1")
 
 
-def test_every_owner_is_paid_castles_double() -> None:
+def test_every_owner_is_paid_and_castles_count_double() -> None:
     """Nobody is asked if there is enough gold."""
     table = _come_to_yellow_4(gold=30)
     assert [table.player(seat)["gold"] for seat in range(3)] == [18, 7, 8]
     assert table.legal == ["build dwelling", "forage", "pass"]
 
 
-def test_what_is_owed_in_all_is_what_each_is_owed() -> None:
+def test_total_toll_is_the_sum_owed_to_each_owner() -> None:
     """No matter who owns the buildings, the player included."""
     table = _come_to_yellow_4(gold=30)
     lands = range(len(table.state.castles))
@@ -34,7 +34,7 @@ def test_what_is_owed_in_all_is_what_each_is_owed() -> None:
     assert [max(each) for each in sums] == [12, 8, 4]
 
 
-def test_one_short_of_gold_sells_items_and_buildings_not_resources() -> None:
+def test_debtor_sells_items_and_buildings_but_not_resources() -> None:
     """One by one."""
     table = _come_to_yellow_4(gold=5, items=["axe"], resources={"iron": 3})
     assert table.legal == ["sell axe", "sell white-1"]
@@ -43,7 +43,7 @@ def test_one_short_of_gold_sells_items_and_buildings_not_resources() -> None:
     assert table.why("sell white-2") == "no_building_of"
 
 
-def test_the_sale_stops_as_soon_as_the_sum_is_there() -> None:
+def test_sale_stops_when_the_debt_is_covered() -> None:
     """The player keeps the gold above it."""
     table = _come_to_yellow_4(gold=9, items=["axe", "torch"]).play("sell axe")
     assert table.player(0)["gold"] == 2
@@ -51,7 +51,7 @@ def test_the_sale_stops_as_soon_as_the_sum_is_there() -> None:
     assert table.legal == ["forage", "pass"]
 
 
-def test_two_copies_of_one_item_are_one_thing_to_sell() -> None:
+def test_two_copies_of_an_item_are_one_choice_to_sell() -> None:
     """A single kind is sold automatically, as often as needed."""
     first = player("hunter", space="yellow-guild", gold=0, items=["axe", "axe"])
     table = Table.at(first, player("thief", space="red-1"), buildings={"yellow-4": [(1, "castle")]})
@@ -60,7 +60,7 @@ def test_two_copies_of_one_item_are_one_thing_to_sell() -> None:
     assert table.player(0)["gold"] == 2
 
 
-def test_an_item_brings_half_its_price() -> None:
+def test_item_sells_for_half_its_price() -> None:
     """10 where it costs 20."""
     table = _come_to_yellow_4("realms-0.6", gold=5, items=["axe"]).play("sell axe")
     assert table.player(0)["gold"] == 3
@@ -75,7 +75,7 @@ def _sell_castle(ruleset: str) -> int:
     return int(table.events_of("sold")[0]["gold"])
 
 
-def test_a_castle_brings_half_of_dwelling_and_castle() -> None:
+def test_castle_sells_for_half_of_dwelling_and_castle_price() -> None:
     """Rounded down once: 15 and 15, or 15 and 30 in 0.6. The dwelling is removed, too."""
     assert _sell_castle("realms-main") == 15
     assert _sell_castle("realms-0.6") == 22
@@ -90,7 +90,7 @@ def test_a_dwelling_is_sold_before_a_castle() -> None:
     assert table.buildings("white-4") == [(0, "castle")]
 
 
-def test_one_who_has_nothing_left_is_banished() -> None:
+def test_debtor_with_nothing_left_is_banished() -> None:
     """The owners share the gold by seat; the player goes to white-d1 and draws there."""
     table = _come_to_yellow_4(gold=3, adventurer=False)
     assert [table.player(seat)["gold"] for seat in range(3)] == [0, 6, 0]  # 3 and 2 of his dwelling's half cost
@@ -99,7 +99,7 @@ def test_one_who_has_nothing_left_is_banished() -> None:
     assert not table.player(0)["adventurer"]
 
 
-def test_the_gold_goes_to_the_owners_by_seat_each_his_whole_toll() -> None:
+def test_owners_are_paid_in_seat_order() -> None:
     """The first gets all, the second what is left."""
     first = player("hunter", space="yellow-guild", gold=6)
     others = (player("thief", space="red-1", gold=0), player("healer", space="red-2", gold=0))
@@ -109,7 +109,7 @@ def test_the_gold_goes_to_the_owners_by_seat_each_his_whole_toll() -> None:
     assert paid == [(1, 4, 4), (2, 2, 8)]
 
 
-def test_after_banishment_the_turn_is_over() -> None:
+def test_banishment_ends_the_turn() -> None:
     """No trade and no step 4, though goods and a merchant's reach are there."""
     goods = player("hunter", space="black-guild", gold=0, resources={"iron": 1}, skills={"merchant": 6})
     table = Table.at(goods, player("thief", space="red-1"), buildings={"black-4": [(1, "dwelling")]})
@@ -118,7 +118,7 @@ def test_after_banishment_the_turn_is_over() -> None:
     assert table.state.turn_seat == 1
 
 
-def test_a_catapult_used_before_the_toll_counts() -> None:
+def test_catapult_used_before_the_toll_reduces_it() -> None:
     """The castle became a dwelling in step 2, so the single toll is due."""
     first = player("hunter", space="yellow-guild", gold=30, items=["catapult"])
     owner = player("thief", space="yellow-4", gold=0)
@@ -127,7 +127,7 @@ def test_a_catapult_used_before_the_toll_counts() -> None:
     assert table.player(1)["gold"] == 4
 
 
-def test_a_catapult_used_while_selling_lowers_no_debt() -> None:
+def test_catapult_used_during_the_sale_does_not_reduce_the_debt() -> None:
     """The toll was counted when step 3 began."""
     first = player("hunter", space="yellow-guild", gold=0, items=["axe", "catapult", "torch"])
     owner = player("thief", space="red-1", gold=0)
@@ -137,7 +137,7 @@ def test_a_catapult_used_while_selling_lowers_no_debt() -> None:
     assert table.player(0)["items"] == []
 
 
-def test_an_owner_slain_before_the_toll_is_owed_nothing() -> None:
+def test_owner_killed_before_the_toll_is_owed_nothing() -> None:
     """The buildings belong to the victor when step 3 begins."""
     first = player("warrior", space="yellow-guild", gold=0)
     owner = player("thief", space="yellow-4", gold=0, health=1)

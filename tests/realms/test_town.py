@@ -21,13 +21,13 @@ def _in_guild(ruleset: str = "realms-main", **walker: object) -> Table:
     return table.play("roll 5 5 5", "move 5 white-guild")
 
 
-def test_a_city_heals_one() -> None:
+def test_city_heals_one_health() -> None:
     """Health never exceeds 10."""
     assert _in_city(health=4).player(0)["health"] == 5
     assert _in_city(health=10).player(0)["health"] == 10
 
 
-def test_a_city_shows_one_item_and_one_more_for_each_merchant_level() -> None:
+def test_city_shows_one_item_plus_one_per_merchant_level() -> None:
     """One draw after another; each card leaves the deck."""
     table = _in_city(skills={"merchant": 2})
     table.play("draw axe", "draw axe")
@@ -37,14 +37,14 @@ def test_a_city_shows_one_item_and_one_more_for_each_merchant_level() -> None:
     assert table.legal == ["buy axe", "buy torch", "pass"]
 
 
-def test_items_are_shown_whatever_the_gold() -> None:
+def test_items_are_shown_regardless_of_gold() -> None:
     """A player who cannot pay is not asked, and the cards go back."""
     table = _in_city(gold=9).play("draw axe")
     assert table.state.turn_seat == 1
     assert as_json(table.state)["items"]["axe"] == 2
 
 
-def test_who_cannot_pay_is_told_so() -> None:
+def test_unaffordable_price_is_reported() -> None:
     """An item or a training: the price and the player's gold."""
     in_city, in_guild = _in_city(gold=9), _in_guild(gold=9)
     in_city.play("draw axe")
@@ -65,7 +65,7 @@ def test_one_item_may_be_bought(ruleset: str, price: int) -> None:
     )
 
 
-def test_a_short_deck_shows_fewer() -> None:
+def test_short_deck_shows_fewer_items() -> None:
     """Players own all other items."""
     rules = rules_of()
     everything = [
@@ -81,7 +81,7 @@ def test_a_short_deck_shows_fewer() -> None:
     assert table.play("draw saddle").legal == ["buy saddle", "pass"]
 
 
-def test_only_what_is_shown_can_be_bought() -> None:
+def test_only_shown_items_can_be_bought() -> None:
     """The reason says so."""
     assert _in_city().play("draw axe").why("buy torch") == "not_offered"
 
@@ -94,7 +94,7 @@ def test_a_guild_heals_one_and_trains_its_own_skill() -> None:
     assert table.events_of("trained") == [{"seat": 0, "skill": "healer", "level": 2, "gold": 20}]
 
 
-def test_without_the_price_the_guild_asks_nothing() -> None:
+def test_guild_offers_no_training_without_enough_gold() -> None:
     """Neither at the highest level."""
     assert _in_guild(gold=19, skills={"healer": 1}).state.turn_seat == 1
     assert _in_guild(gold=99, skills={"healer": 6}).state.turn_seat == 1
@@ -111,7 +111,7 @@ def test_without_the_price_the_guild_asks_nothing() -> None:
         ("black", "sorcerer"),
     ],
 )
-def test_each_realm_has_its_guild(realm: str, skill: str) -> None:
+def test_each_realm_has_its_own_guild(realm: str, skill: str) -> None:
     """As the source's list of realms says."""
     table = Table.at(player("hunter", space=f"{realm}-3"), player("thief", space="red-1", adventurer=False))
     table.play("roll 1 1 1", "train")
@@ -129,7 +129,7 @@ PRICES = {
 
 
 @pytest.mark.parametrize("resource", PRICES)
-def test_outposts_pay_what_the_table_says(resource: str) -> None:
+def test_outposts_pay_the_listed_prices(resource: str) -> None:
     """By realm, white to black."""
     realms = ("white", "yellow", "green", "blue", "red", "black")
     for number, realm in enumerate(realms):
@@ -140,7 +140,7 @@ def test_outposts_pay_what_the_table_says(resource: str) -> None:
         assert table.player(0)["gold"] == PRICES[resource][number], realm
 
 
-def test_on_an_outpost_one_sells_as_often_as_wanted() -> None:
+def test_player_may_sell_repeatedly_on_an_outpost() -> None:
     """Until `done`, or until nothing is left."""
     first = player("hunter", space="white-4", gold=0, resources={"spice": 2, "fish": 1})
     table = Table.at(first, player("thief", space="red-1"))
@@ -153,7 +153,7 @@ def test_on_an_outpost_one_sells_as_often_as_wanted() -> None:
     assert table.state.turn_seat == 1
 
 
-def test_a_merchant_sells_to_outposts_in_reach_for_more() -> None:
+def test_merchant_sells_to_outposts_in_reach_at_a_higher_price() -> None:
     """His level in spaces, and in gold for each card; there too where he stands."""
     first = player("hunter", space="white-4", gold=0, resources={"spice": 3}, skills={"merchant": 6})
     table = Table.at(first, player("thief", space="red-1"))
@@ -163,7 +163,7 @@ def test_a_merchant_sells_to_outposts_in_reach_for_more() -> None:
     assert [sale["gold"] for sale in table.events_of("traded")] == [12, 7, 12]
 
 
-def test_the_outpost_he_stands_on_is_never_named() -> None:
+def test_current_outpost_is_not_named_in_a_sale() -> None:
     """A player elsewhere must name an outpost in reach."""
     first = player("hunter", space="white-4", resources={"spice": 3}, skills={"merchant": 2})
     table = Table.at(first, player("thief", space="red-1")).play("roll 1 1 1")
@@ -176,7 +176,7 @@ def test_the_outpost_he_stands_on_is_never_named() -> None:
     assert second.why("sell spice") == "not_on_outpost"
 
 
-def test_who_is_no_merchant_sells_only_on_an_outpost() -> None:
+def test_non_merchant_sells_only_on_an_outpost() -> None:
     """On other spaces nothing is asked."""
     first = player("hunter", space="white-guild", gold=0, resources={"spice": 3, "pelts": 6})
     table = Table.at(first, player("thief", space="red-1")).play("roll 1 1 1")

@@ -20,7 +20,7 @@ def _ranks(table: Table) -> list[tuple[int, int, int]]:
     return [(rank.seat, rank.rank, rank.score) for rank in table.state.ranking()]
 
 
-def test_castles_in_all_six_realms_win_at_the_beginning_of_a_turn() -> None:
+def test_castles_in_all_six_realms_win_at_the_start_of_a_turn() -> None:
     """No matter whose turn it is: here the next player's."""
     lands = {**_castles(0, 1, REALMS[1:]), "white-1": [(0, "dwelling")]}
     table = Table.at(player("hunter"), player("thief", space="red-1"), buildings=lands)
@@ -32,7 +32,7 @@ def test_castles_in_all_six_realms_win_at_the_beginning_of_a_turn() -> None:
     assert table.why("end") == table.why("roll 1 1 1") == "over"
 
 
-def test_the_victory_is_not_looked_for_within_a_turn() -> None:
+def test_victory_is_not_checked_during_a_turn() -> None:
     """Step 4 of the builder still follows."""
     lands = {**_castles(0, 1, REALMS[1:]), "white-1": [(0, "dwelling")]}
     first = player("hunter", health=5, items=["healing-potion"])
@@ -41,7 +41,7 @@ def test_the_victory_is_not_looked_for_within_a_turn() -> None:
     assert table.legal == ["end", "use healing-potion"]
 
 
-def test_of_two_with_six_realms_the_one_whose_turn_it_is_has_won() -> None:
+def test_player_in_turn_wins_if_two_have_six_realms() -> None:
     """Otherwise the next in turn."""
     lands = {**_castles(0, 1), **_castles(1, 2)}
     players = [player("hunter"), player("thief"), player("healer")]
@@ -58,7 +58,7 @@ def test_six_castles_in_five_realms_do_not_win() -> None:
     assert not Table.at(player("hunter"), player("thief"), buildings=lands).is_over
 
 
-def test_a_position_with_one_alive_loads_and_is_over() -> None:
+def test_position_with_one_survivor_loads_and_is_over() -> None:
     """He has won."""
     table = Table.at(dead("hunter"), player("thief"), seat=1)
     assert table.to_move == OVER
@@ -80,27 +80,27 @@ def test_the_living_are_ranked_by_realms_castles_dwellings_and_gold() -> None:
     assert _ranks(table) == [(1, 1, 2), (0, 2, 1), (2, 3, 0), (3, 3, 0), (4, 5, 0), (5, 6, 0)]
 
 
-def test_the_dead_are_last_the_later_death_first() -> None:
+def test_dead_players_rank_last_in_reverse_order_of_death() -> None:
     """Even if the living own nothing."""
     players = [dead("hunter"), player("thief", gold=0), dead("healer"), player("warrior", gold=1)]
     table = Table.at(*players, seat=1, deaths=[2, 0])
     assert _ranks(table) == [(3, 1, 0), (1, 2, 0), (0, 3, 0), (2, 4, 0)]
 
 
-def test_the_winner_is_first_whatever_the_others_have() -> None:
+def test_winner_ranks_first_regardless_of_possessions() -> None:
     """Two have six realms; the second owns more of everything."""
     lands = {**_castles(0, 1), **_castles(1, 2), "white-3": [(1, "dwelling")]}
     table = Table.at(player("hunter", gold=0), player("thief", gold=99), buildings=lands)
     assert _ranks(table) == [(0, 1, 6), (1, 2, 6)]
 
 
-def test_returns_are_shared_by_equal_places() -> None:
+def test_tied_places_share_their_returns() -> None:
     """1 for the only first, 0 for the only last."""
     table = Table.at(dead("hunter"), player("thief"), dead("healer"), seat=1, deaths=[2, 0])
     assert table.state.returns() == [0.5, 1.0, 0.0]
 
 
-def test_after_a_limit_of_rounds_the_ranking_decides() -> None:
+def test_ranking_decides_after_the_round_limit() -> None:
     """Without a winner, before the turn that would be too many."""
     rules = rules_of(rounds=5)
     players = (player("hunter", gold=1), player("thief", space="red-1", gold=9))
@@ -121,7 +121,7 @@ def _political(how: str, buildings: dict[str, list[tuple[int, str]]]) -> Table:
 
 
 @pytest.mark.parametrize(("how", "winners"), [("most", (0,)), ("value", (1,)), ("realms", (0, 1))])
-def test_a_political_victory_when_every_land_is_built_on(how: str, winners: tuple[int, ...]) -> None:
+def test_political_victory_is_decided_when_every_land_is_built_on(how: str, winners: tuple[int, ...]) -> None:
     """By buildings, by realms with more than half of them, by what all cost; equals share."""
     buildings: dict[str, list[tuple[int, str]]] = {
         land: [(int(n >= 12), "dwelling")] for n, land in enumerate(ALL_LANDS)
@@ -141,7 +141,7 @@ def test_no_political_victory_while_a_land_is_free() -> None:
     assert not _political("most", built).is_over
 
 
-def test_a_tie_in_a_realm_is_no_majority() -> None:
+def test_tie_in_a_realm_is_not_a_majority() -> None:
     """Two and two."""
     built: dict[str, list[tuple[int, str]]] = {
         land: [(int(land[-1] in "12"), "dwelling")] for land in ALL_LANDS

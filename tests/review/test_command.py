@@ -17,13 +17,13 @@ def _run(*words: str | Path) -> int:
     return cli.run(["review", *map(str, words), "--level", "novice", "--jobs", "1"])
 
 
-def test_json_is_the_whole_review(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_output_is_the_whole_review(capsys: pytest.CaptureFixture[str]) -> None:
     """Standard output has nothing else."""
     assert _run(games.save("realms"), "--json") == 0
     assert Review.from_json(json.loads(capsys.readouterr().out)) == games.review("realms")
 
 
-def test_html_is_one_file_in_every_language(tmp_path: Path) -> None:
+def test_html_output_is_one_file_in_every_language(tmp_path: Path) -> None:
     """It contains its curve and loads no other file."""
     out = tmp_path / "review.html"
     assert _run(games.save("baronies"), "--html", out) == 0
@@ -33,7 +33,7 @@ def test_html_is_one_file_in_every_language(tmp_path: Path) -> None:
     assert "src=" not in text
 
 
-def test_without_a_form_it_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
+def test_review_without_a_format_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
     """The winner and the result, in the requested language."""
     assert _run(games.save("land"), "--lang", "fr") == 0
     assert "Odette l’emporte" in capsys.readouterr().out
@@ -43,7 +43,7 @@ def test_without_a_form_it_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
     ("content", "fault"),
     [(b"{}", "not a saved game"), (b"\x00\xff", "not JSON"), (b'{"format": "barons-save"}', "no version")],
 )
-def test_bad_files_are_named(
+def test_bad_file_is_reported(
     content: bytes, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With the reason, and status 2."""
@@ -53,19 +53,19 @@ def test_bad_files_are_named(
     assert fault in capsys.readouterr().err
 
 
-def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_file_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """With the system's message."""
     assert _run(tmp_path / "none.barons") == 2
     assert "none.barons" in capsys.readouterr().err
 
 
-def test_a_game_under_way_keeps_its_secrets(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unfinished_game_is_not_reviewed(capsys: pytest.CaptureFixture[str]) -> None:
     """A review would show hidden cards."""
     under_way = Path(__file__).parents[1] / "play" / "saves" / "v1-land-2025-11.barons"
     assert _run(under_way) == 2
     assert "not finished" in capsys.readouterr().err
 
 
-def test_a_level_that_there_is_not_is_refused() -> None:
+def test_unknown_level_is_refused() -> None:
     """Before a file is read."""
     assert cli.run(["review", "any", "--level", "deep"]) == 2

@@ -9,21 +9,21 @@ from barons.review.walk import Ask, Walk, walked
 from tests.review import games
 
 
-def test_a_kept_review_is_found_again(tmp_path: Path) -> None:
+def test_saved_review_is_found_again(tmp_path: Path) -> None:
     """By game, level and seed."""
     review = games.review("land")
     keeping.keep(tmp_path, review)
     assert keeping.kept(tmp_path, review.digest, "novice", 1) == review
 
 
-def test_another_depth_is_another_review(tmp_path: Path) -> None:
+def test_review_at_another_level_is_separate(tmp_path: Path) -> None:
     """It is not saved yet."""
     review = games.review("land")
     keeping.keep(tmp_path, review)
     assert keeping.kept(tmp_path, review.digest, "hard", 1) is None
 
 
-def test_a_spoilt_file_counts_as_none(tmp_path: Path) -> None:
+def test_damaged_file_counts_as_no_review(tmp_path: Path) -> None:
     """The review is made again."""
     review = games.review("land")
     keeping.keep(tmp_path, review)
@@ -31,7 +31,7 @@ def test_a_spoilt_file_counts_as_none(tmp_path: Path) -> None:
     assert keeping.kept(tmp_path, review.digest, "novice", 1) is None
 
 
-def test_only_the_latest_are_kept(tmp_path: Path) -> None:
+def test_only_the_latest_reviews_are_retained(tmp_path: Path) -> None:
     """Their number is limited."""
     review = games.review("realms")
     for number in range(keeping.KEPT + 3):
@@ -47,7 +47,7 @@ def _begun(plies: int) -> Walk:
     return walk
 
 
-def test_a_review_goes_on_where_it_was_left(tmp_path: Path) -> None:
+def test_interrupted_review_resumes(tmp_path: Path) -> None:
     """No step is repeated, and the result is the same."""
     keeping.keep_begun(tmp_path, _begun(9))
     again = games.walk("realms")
@@ -60,7 +60,7 @@ def test_a_review_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert again.review() == games.review("realms")
 
 
-def test_another_seeds_beginning_is_not_taken(tmp_path: Path) -> None:
+def test_partial_review_with_another_seed_is_ignored(tmp_path: Path) -> None:
     """Its random numbers were different."""
     keeping.keep_begun(tmp_path, _begun(3))
     other = games.walk("realms", seed=2)
@@ -68,7 +68,7 @@ def test_another_seeds_beginning_is_not_taken(tmp_path: Path) -> None:
     assert other.found == []
 
 
-def test_a_spoilt_beginning_counts_as_none(tmp_path: Path) -> None:
+def test_damaged_partial_review_is_ignored(tmp_path: Path) -> None:
     """The review starts again."""
     keeping.keep_begun(tmp_path, _begun(3))
     (file,) = (tmp_path / keeping.FOLDER).iterdir()
@@ -78,7 +78,7 @@ def test_a_spoilt_beginning_counts_as_none(tmp_path: Path) -> None:
     assert walk.found == []
 
 
-def test_a_finished_review_takes_the_place_of_its_beginning(tmp_path: Path) -> None:
+def test_finished_review_replaces_its_partial_file(tmp_path: Path) -> None:
     """Each game has one file."""
     review = games.review("realms")
     keeping.keep_begun(tmp_path, _begun(3))

@@ -26,13 +26,13 @@ def test_luck_and_play_explain_the_result(family: str) -> None:
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_a_game_begins_even(family: str) -> None:
+def test_initial_values_are_even(family: str) -> None:
     """The search's initial values favour no seat, so luck and play explain the result."""
     assert games.review(family).start == pytest.approx([0.5] * games.review(family).players, abs=0.15)
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_what_all_turns_lose_alike_is_nobodys(family: str) -> None:
+def test_unattributed_losses_cancel_out(family: str) -> None:
     """The effects of decisions beyond the losses found add up to 0 over all players."""
     review = games.review(family)
     accounts = [review.account(seat) for seat in range(review.players)]
@@ -40,7 +40,7 @@ def test_what_all_turns_lose_alike_is_nobodys(family: str) -> None:
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_every_step_begins_where_the_last_one_ended(family: str) -> None:
+def test_every_step_starts_at_the_end_of_the_previous_one(family: str) -> None:
     """The steps form one chain from the start to the result."""
     review = games.review(family)
     assert all(one.after == next_.before for one, next_ in pairwise(review.steps))
@@ -48,13 +48,13 @@ def test_every_step_begins_where_the_last_one_ended(family: str) -> None:
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_everybodys_chances_add_up(family: str) -> None:
+def test_expected_results_add_up(family: str) -> None:
     """Expected results add up to half the number of players at every step."""
     review = games.review(family)
     assert all(sum(step.after) == pytest.approx(review.players / 2, abs=0.02) for step in review.steps)
 
 
-def test_parts_add_up_to_the_game() -> None:
+def test_parts_add_up_to_the_whole_game() -> None:
     """The start, middle and end cover the whole game."""
     review = games.review("land")
     parts = [review.account(0, part) for part in review.parts()]
@@ -63,13 +63,13 @@ def test_parts_add_up_to_the_game() -> None:
     assert sum(part.own for part in parts) == pytest.approx(whole.own)
 
 
-def test_a_review_survives_its_form() -> None:
+def test_review_survives_json_round_trip() -> None:
     """A review is unchanged after conversion to JSON and back."""
     review = games.review("baronies")
     assert Review.from_json(json.loads(json.dumps(review.to_json()))) == review
 
 
-def test_what_is_no_review_is_refused() -> None:
+def test_data_other_than_a_review_is_refused() -> None:
     """Data of another format raises ValueError."""
     with pytest.raises(ValueError, match="no review"):
         Review.from_json({"format": "barons-save"})
@@ -84,21 +84,21 @@ def _judged(found: Finding, result: float) -> ReviewedStep:
     return chained([ReviewPlace(0, 1, 0, "played")], [found], [result, 1 - result])[0]
 
 
-def test_chance_is_measured_against_its_mean() -> None:
+def test_chance_outcome_is_measured_against_the_mean() -> None:
     """An outcome 30 points above the mean of all outcomes counts 30 points."""
     rolled = Finding(0, "chance", [0.5, 0.5], [0.8, 0.2], [], 0.0)
     (step,) = chained([ReviewPlace(0, 1, 0, "die 6")], [rolled], [0.9, 0.1])
     assert step.change == pytest.approx((0.3, -0.3))
 
 
-def test_chance_that_has_decided_is_all_luck() -> None:
+def test_decisive_chance_is_all_luck() -> None:
     """A game won by a throw with even odds is half a game of luck."""
     thrown = Finding(0, "chance", [0.5, 0.5], [1.0, 0.0], [], 0.0)
     (step,) = chained([ReviewPlace(0, 1, 0, "die 6")], [thrown], [1.0, 0.0])
     assert step.luck == pytest.approx((0.5, -0.5))
 
 
-def test_nobody_has_less_than_nothing() -> None:
+def test_no_value_falls_below_zero() -> None:
     """A value never falls below 0, however bad the position was before a lucky card."""
     drawn = Finding(0, "chance", [0.2, 0.8], [0.4, 0.6], [], 0.0)
     (step,) = chained([ReviewPlace(0, 1, 0, "draw")], [drawn], [0.05, 0.95])
@@ -106,7 +106,7 @@ def test_nobody_has_less_than_nothing() -> None:
     assert step.luck == pytest.approx((0.05, -0.05))
 
 
-def test_what_another_sees_is_luck() -> None:
+def test_knowledge_of_the_next_seat_counts_as_luck() -> None:
     """The previous seat estimated 40, the next one knows 70, and its decision loses 10."""
     found = _decision(0.7, 0.6)._replace(handed=(0.4, 0.6))
     step = _judged(found, 0.6)
@@ -115,7 +115,7 @@ def test_what_another_sees_is_luck() -> None:
     assert step.played == pytest.approx((-0.1, 0.1))
 
 
-def test_doubts_of_luck_add_up_by_their_squares() -> None:
+def test_luck_uncertainties_add_up_in_quadrature() -> None:
     """Uncertainties of three and four points combine to five."""
     thrown = [
         Finding(ply, "chance", [0.5, 0.5], [0.5, 0.5], [], doubt) for ply, doubt in enumerate((0.03, 0.04))
@@ -124,12 +124,12 @@ def test_doubts_of_luck_add_up_by_their_squares() -> None:
     assert Review("", "easy", 1, 2, True, (0.5, 0.5), steps).doubt == pytest.approx(0.05)
 
 
-def test_a_loss_that_holds_is_named() -> None:
+def test_lasting_loss_is_a_blunder() -> None:
     """Twenty points are lost and do not return in the next step."""
     assert _judged(_decision(0.6, 0.4), 0.4).verdict == "blunder"
 
 
-def test_a_loss_that_is_gone_a_step_later_is_not_judged() -> None:
+def test_loss_that_disappears_a_step_later_is_unsure() -> None:
     """The next step's search no longer finds the loss."""
     assert _judged(_decision(0.6, 0.4), 0.6).verdict == "unsure"
 
@@ -149,14 +149,16 @@ def test_a_forced_step_changes_nothing() -> None:
         (0, (0.0, 0.0, 0.0), [0, 0, 0]),
     ],
 )
-def test_rounded_parts_add_up_to_what_is_told(whole: int, parts: tuple[float, ...], told: list[int]) -> None:
+def test_rounded_parts_add_up_to_the_displayed_total(
+    whole: int, parts: tuple[float, ...], told: list[int]
+) -> None:
     """The parts that rounding changed most are adjusted."""
     assert sum(told) == whole
     assert sharing(whole, parts) == told
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_an_account_adds_up_as_it_is_read(family: str) -> None:
+def test_displayed_account_adds_up(family: str) -> None:
     """The rounded start, luck and play add up to the result, and play is the sum of both kinds of moves."""
     review = games.review(family)
     teller = ReviewTeller(games.walk(family).course.rules, review, Names((), ()))
@@ -166,7 +168,7 @@ def test_an_account_adds_up_as_it_is_read(family: str) -> None:
         assert (start + luck + play, own + others) == (result, play)
 
 
-def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
+def test_game_ended_early_is_not_called_unfinished() -> None:
     """The sentence says how the game ended."""
     review = games.review("land")._replace(is_over=False)
     rules = games.walk("land").course.rules
@@ -176,7 +178,7 @@ def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_chances_are_a_hundred_together_and_the_winners_in_the_end(family: str) -> None:
+def test_chances_add_up_to_one_and_end_at_the_winner(family: str) -> None:
     """Chances start at 1 / players for equal players, always add up to 1, and end at 1 for the winner."""
     raw = games.review(family)
     level = raw.steps[0]._replace(before=(0.5,) * raw.players)
@@ -189,7 +191,7 @@ def test_chances_are_a_hundred_together_and_the_winners_in_the_end(family: str) 
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
-def test_what_is_told_of_a_review_agrees_with_itself(family: str) -> None:
+def test_review_texts_use_consistent_numbers(family: str) -> None:
     """The sentence about the winner and the players' lines use the same whole numbers, which add up."""
     review = games.review(family)
     teller = ReviewTeller(games.walk(family).course.rules, review, Names(("A", "B", "C")[: review.players]))
@@ -202,7 +204,7 @@ def test_what_is_told_of_a_review_agrees_with_itself(family: str) -> None:
     assert {f"{told.luck:+d}".replace("-", "−")} <= set(said) | {"+0"}
 
 
-def test_chances_are_as_steep_as_they_were_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chance_exponent_matches_the_measured_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """The exponent is that of the kind and the nearest number of players; an unknown kind has steepness 1."""
     monkeypatch.setattr("barons.review.review._measured", lambda: {"land": {2: 1.5, 4: 2.0}})
     assert [power_of("land", players) for players in (2, 4, 8)] == [1.5, 4.0, 6.0]

@@ -11,21 +11,21 @@ from barons.review.verdicts import verdict
     ("loss", "expected"),
     [(0.0, "good"), (0.029, "good"), (0.05, "inaccuracy"), (0.1, "mistake"), (0.2, "blunder")],
 )
-def test_a_sure_loss_has_its_name(loss: float, expected: str) -> None:
+def test_certain_loss_is_classified(loss: float, expected: str) -> None:
     """By fixed limits."""
     assert verdict(loss, 0.005, is_best=False) == expected
 
 
-def test_what_the_search_would_play_is_best() -> None:
+def test_move_chosen_by_search_is_best() -> None:
     """Whatever its numbers are."""
     assert verdict(0.3, 0.0, is_best=True) == "best"
 
 
-def test_a_loss_within_its_doubt_is_not_judged() -> None:
+def test_loss_within_uncertainty_is_unsure() -> None:
     """It must be at least twice the uncertainty."""
     assert verdict(0.2, 0.09, is_best=False) == "unsure"
 
 
-def test_a_fault_is_named_by_what_is_left_after_doubt() -> None:
+def test_uncertainty_is_subtracted_before_loss_is_classified() -> None:
     """A blunder that may be only a mistake is called a mistake."""
     assert verdict(0.2, 0.05, is_best=False) == "mistake"

@@ -14,7 +14,7 @@ from tests.ai.test_turns import position_of, suite
 from tests.review import games
 
 
-def test_a_review_follows_from_game_depth_and_seed() -> None:
+def test_review_is_determined_by_game_depth_and_seed() -> None:
     """Two walks with the same game, depth and seed give the same review."""
     again = games.walk("land")
     for _ in walked(again):
@@ -22,7 +22,7 @@ def test_a_review_follows_from_game_depth_and_seed() -> None:
     assert again.review() == games.review("land")
 
 
-def test_processes_find_the_same() -> None:
+def test_worker_processes_produce_same_review() -> None:
     """The review does not depend on which process examines which step."""
     walk = games.walk("realms")
     crew = ReviewCrew(walk, 2)
@@ -34,7 +34,7 @@ def test_processes_find_the_same() -> None:
     assert walk.review() == games.review("realms")
 
 
-def test_a_dead_process_is_told() -> None:
+def test_dead_process_is_reported() -> None:
     """A dead process raises an error instead of waiting for ever."""
     crew = ReviewCrew(games.walk("realms"), 1)
     for process in multiprocessing.active_children():
@@ -46,7 +46,7 @@ def test_a_dead_process_is_told() -> None:
         crew.close()
 
 
-def test_hidden_cards_change_no_finding() -> None:
+def test_hidden_cards_do_not_change_finding() -> None:
     """A decision is judged by what its player could know: other hidden cards do not change the finding."""
     course = course_of(games.record("land"))
     state = course.states[26]
@@ -56,7 +56,7 @@ def test_hidden_cards_change_no_finding() -> None:
     assert examiner.finding(26, other, course.actions[26]) == found
 
 
-def test_a_view_is_handed_on_only_where_another_looks() -> None:
+def test_evaluation_is_passed_on_only_when_other_seat_moves() -> None:
     """With hidden cards the position is evaluated for both seats, unless the same seat moves again."""
     course = course_of(games.record("land"))
     examiner = Examiner(course.rules, Depth(level("novice", "land"), 1))
@@ -67,7 +67,7 @@ def test_a_view_is_handed_on_only_where_another_looks() -> None:
     assert other._replace(handed=same.handed, handed_doubt=same.handed_doubt) == same
 
 
-def test_a_missed_win_is_found() -> None:
+def test_missed_win_is_detected() -> None:
     """The finding names the steps of an immediate win that was not played."""
     state = position_of(suite("wins-land")[4])
     examiner = Examiner(state.rules, Depth(Level("small", 64, 0.0, 2, 9.0, 20_000), 1))
@@ -76,7 +76,7 @@ def test_a_missed_win_is_found() -> None:
     assert (found.line, found.before[state.to_move]) == (["construct 4G"], 1.0)
 
 
-def test_a_game_under_way_ends_with_its_last_values() -> None:
+def test_review_of_unfinished_game_ends_with_current_values() -> None:
     """Without a result the chain ends with the values of the current position."""
     record = games.record("realms")
     walk = Walk(record._replace(actions=record.actions[:6]), "novice", 1)
@@ -87,7 +87,7 @@ def test_a_game_under_way_ends_with_its_last_values() -> None:
     assert sum(review.result) == pytest.approx(1.0)
 
 
-def test_first_looks_come_first_and_change_nothing_in_the_end() -> None:
+def test_quick_searches_run_first_and_do_not_change_final_review() -> None:
     """All plies get a quick search in order, then a full one; the final review is the same."""
     walk = Walk(games.record("realms"), "novice", 1, first_looks=True)
     asked = [ask for ask in iter(walk.next_ask, None) if ask.is_first_look]
@@ -98,7 +98,7 @@ def test_first_looks_come_first_and_change_nothing_in_the_end() -> None:
     assert again.review() == games.review("realms")
 
 
-def test_a_review_is_told_as_far_as_it_is_known() -> None:
+def test_partial_review_covers_examined_plies() -> None:
     """A partial review covers the plies from the first on and marks quick searches as not sure."""
     walk = Walk(games.record("land"), "novice", 1, first_looks=True)
     shares = walked(walk)

@@ -25,7 +25,7 @@ BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
-def test_a_built_in_ruleset_is_faultless_and_called_as_its_file(ruleset: str) -> None:
+def test_built_in_ruleset_has_no_faults_and_is_named_after_its_file(ruleset: str) -> None:
     """It has texts in every offered language."""
     (entry,) = [entry for entry in rulesets.available() if entry.id == ruleset]
     assert entry.faults == ()
@@ -37,7 +37,7 @@ def test_a_built_in_ruleset_is_faultless_and_called_as_its_file(ruleset: str) ->
 
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
-def test_a_ruleset_written_out_whole_makes_the_same_rules(ruleset: str) -> None:
+def test_whole_ruleset_round_trips_to_same_rules(ruleset: str) -> None:
     """Through JSON, as in saves and records, and through a file."""
     rules = rulesets.load(ruleset)
     whole: Any = rulesets.whole(rules)
@@ -48,7 +48,7 @@ def test_a_ruleset_written_out_whole_makes_the_same_rules(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
-def test_a_limit_of_rounds_changes_nothing_else(ruleset: str) -> None:
+def test_round_limit_changes_no_other_parameter(ruleset: str) -> None:
     """It can be removed again."""
     rules = rulesets.load(ruleset)
     limited = rulesets.with_rounds(rules, 7)
@@ -62,7 +62,7 @@ def test_every_family_has_a_ruleset() -> None:
     assert {rulesets.load(ruleset).ruleset.game for ruleset in BUILTIN} == set(game_keys())
 
 
-def test_own_rulesets_stand_after_the_built_in_ones(folder: Folder) -> None:
+def test_user_rulesets_are_listed_after_built_in_ones(folder: Folder) -> None:
     """Faulty ones are listed too, but cannot be played."""
     folder.write("id: wrong\n", "wrong.yaml")
     entries = [entry for entry in rulesets.available() if not entry.builtin]
@@ -73,7 +73,7 @@ def test_own_rulesets_stand_after_the_built_in_ones(folder: Folder) -> None:
     assert rulesets.available()[0].builtin
 
 
-def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
+def test_user_file_must_be_named_after_its_id(folder: Folder) -> None:
     """Each id has one file."""
     folder.write(toy.RULESET.replace("toy-9", "mine"), "other.yaml")
     folder.write(toy.RULESET.replace("toy-9", "short"), "short.yml")
@@ -82,7 +82,7 @@ def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
     assert fields["short.yml"] == ["in this folder a file must be named after its id: short.yaml"]
 
 
-def test_an_own_file_may_have_its_ending_in_capitals(folder: Folder) -> None:
+def test_user_file_may_have_upper_case_extension(folder: Folder) -> None:
     """It is listed without an error and found by its id."""
     folder.write(toy.RULESET.replace("toy-9", "mine"), "mine.YAML")
     entries = {entry.id: entry.faults for entry in rulesets.available() if not entry.builtin}
@@ -90,7 +90,7 @@ def test_an_own_file_may_have_its_ending_in_capitals(folder: Folder) -> None:
     assert rulesets.load("mine").ruleset.id == "mine"
 
 
-def test_two_own_files_of_one_id_are_told_apart(folder: Folder) -> None:
+def test_two_user_files_with_same_id_are_distinguished(folder: Folder) -> None:
     """The one named after the id can be played; the other is marked, with the remedy."""
     path = folder.write(toy.RULESET, "copy.yaml")
     lines = [str(fault).removeprefix(f"{path.parent}/") for fault in rulesets.check(path)]
@@ -100,7 +100,7 @@ def test_two_own_files_of_one_id_are_told_apart(folder: Folder) -> None:
     assert rulesets.load("toy-9").ruleset.id == "toy-9"
 
 
-def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
+def test_user_file_cannot_replace_built_in_ruleset(folder: Folder) -> None:
     """The built-in one is loaded and the other marked."""
     folder.write(toy.RULESET.replace("toy-9", BUILTIN[0]), f"{BUILTIN[0]}.yaml")
     entries = rulesets.available()
@@ -112,7 +112,7 @@ def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
     assert rulesets.load(BUILTIN[0]).ruleset.game != "toy"
 
 
-def test_the_same_ruleset_is_one_object(folder: Folder) -> None:
+def test_same_ruleset_is_loaded_as_one_object(folder: Folder) -> None:
     """Tables are built once; a changed file is read again."""
     rules = rulesets.load("toy-9")
     assert rulesets.load("toy-9") is rules
@@ -122,7 +122,7 @@ def test_the_same_ruleset_is_one_object(folder: Folder) -> None:
     assert rulesets.load("toy-9").params.goal == 8  # type: ignore[attr-defined]
 
 
-def test_a_change_of_what_is_extended_is_seen(folder: Folder) -> None:
+def test_change_in_extended_ruleset_is_detected(folder: Folder) -> None:
     """Even if the extending file did not change."""
     path = folder.write("id: mine\nextends: toy-9\ntitle: {en: M, fr: M}\n")
     assert rulesets.load(path).params.goal == 9  # type: ignore[attr-defined]
@@ -131,7 +131,7 @@ def test_a_change_of_what_is_extended_is_seen(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("name", ["land-2025", "../x", "", "x" * 300, "LAND-2025-11", "land-2025-11 "])
-def test_an_unknown_id_is_unknown(name: str) -> None:
+def test_unknown_id_is_rejected(name: str) -> None:
     """It is never used as a path."""
     with pytest.raises(UnknownRuleset):
         rulesets.load_id(name)
@@ -141,7 +141,7 @@ def test_an_unknown_id_is_unknown(name: str) -> None:
     ("name", "hint"),
     [("realms-mian", "; did you mean 'realms-main'?"), ("ufo", "; known rulesets: baronies-2006, ")],
 )
-def test_an_unknown_id_is_guessed(name: str, hint: str) -> None:
+def test_unknown_id_gets_suggestion(name: str, hint: str) -> None:
     """The most similar id is suggested, or all are named."""
     with pytest.raises(UnknownRuleset, match=re.escape(hint)):
         rulesets.load(name)
@@ -150,13 +150,13 @@ def test_an_unknown_id_is_guessed(name: str, hint: str) -> None:
 @pytest.mark.parametrize(
     "whole", [{}, {"id": "x"}, {"id": "x", "game": "toy"}, {"game": []}, {"params": {"a": {"b": [{}]}}}]
 )
-def test_a_whole_ruleset_is_checked_like_a_file(folder: Folder, whole: dict[str, object]) -> None:
+def test_whole_ruleset_is_validated_like_a_file(folder: Folder, whole: dict[str, object]) -> None:
     """No value is trusted."""
     with pytest.raises(FaultyRuleset):
         rulesets.from_dict(whole)
 
 
-def test_a_whole_ruleset_too_deep_is_refused(folder: Folder) -> None:
+def test_too_deeply_nested_whole_ruleset_is_rejected(folder: Folder) -> None:
     """Without a crash."""
     deep: list[object] = []
     for _ in range(5000):
@@ -165,7 +165,7 @@ def test_a_whole_ruleset_too_deep_is_refused(folder: Folder) -> None:
         rulesets.from_dict({**rulesets.whole(rulesets.load("toy-9")), "params": deep})
 
 
-def test_differences_are_told_by_key(folder: Folder) -> None:
+def test_differences_are_listed_by_key(folder: Folder) -> None:
     """With both values."""
     path = folder.write(
         "id: mine\nextends: toy-9\ntitle: {en: M, fr: M}\nparams: {goal: 12, hand: {copies: {4: 2}}}\n"
@@ -177,7 +177,7 @@ def test_differences_are_told_by_key(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("game", game_keys())
-def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
+def test_schema_describes_every_key_with_its_limits(game: str) -> None:
     """It describes each key and allows no others."""
     schema: Any = rulesets.schema(game)
     assert set(schema["properties"]) == {
@@ -220,7 +220,7 @@ def test_two_editions_allow_different_actions_in_the_same_position(first: str, s
 
 @pytest.mark.parametrize("first", BUILTIN)
 @pytest.mark.parametrize("second", BUILTIN)
-def test_any_two_rulesets_of_a_family_are_compared_in_positions(first: str, second: str) -> None:
+def test_any_two_rulesets_of_a_family_can_be_compared_in_positions(first: str, second: str) -> None:
     """In positions that both can load; otherwise the reasons are given."""
     one, other = rulesets.load(first), rulesets.load(second)
     if one.ruleset.game != other.ruleset.game:
@@ -234,7 +234,7 @@ def test_any_two_rulesets_of_a_family_are_compared_in_positions(first: str, seco
     assert all(each.message for each in strangers)
 
 
-def test_a_ruleset_allows_what_it_allows(tmp_path: Path) -> None:
+def test_ruleset_has_no_contrast_with_itself(tmp_path: Path) -> None:
     """There is no difference to itself."""
     rules = rulesets.load("realms-main")
     assert set(contrasts(rules, rules, 200, 2)) == {None}
@@ -247,7 +247,9 @@ def test_a_ruleset_allows_what_it_allows(tmp_path: Path) -> None:
         ("land-2024-03-9-9-9-10", {1: 9, 2: 9, 3: 9, 4: 10}, 94),
     ],
 )
-def test_the_studies_have_the_tiles_of_their_source(ruleset: str, tiles: dict[int, int], worth: int) -> None:
+def test_historical_studies_have_the_tiles_of_their_source(
+    ruleset: str, tiles: dict[int, int], worth: int
+) -> None:
     """All of them; each has a unique name that positions can use."""
     rules = rulesets.load(ruleset)
     kinds: Any = rulesets.whole(rules)["params"]["tiles"]

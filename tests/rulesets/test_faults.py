@@ -15,18 +15,18 @@ HEAD = 'id: mine\ngame: toy\ntitle: {en: "Mine", fr: "Le mien"}\n'
 PARAMS = "params:\n  goal: 9\n  players: [2, 3]\n  hand: {copies: {1: 3}}\n"
 
 
-def test_a_file_without_faults_has_none(folder: Folder) -> None:
+def test_valid_file_has_no_faults(folder: Folder) -> None:
     """A minimal file."""
     assert folder.faults(HEAD + PARAMS) == []
 
 
-def test_texts_may_be_in_further_languages(folder: Folder) -> None:
+def test_texts_may_be_in_additional_languages(folder: Folder) -> None:
     """With any language code, but no other key."""
     head = HEAD.replace('"}', '", de: "Meins", pt_BR: "Meu", Deutsch: "Meins"}')
     assert folder.faults_of(head + PARAMS) == ["mine.yaml:3:63: title.Deutsch: unknown key"]
 
 
-def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
+def test_all_faults_are_reported_at_once_in_file_order(folder: Folder) -> None:
     """Wrong types, ranges and names; unknown and missing keys."""
     text = (
         'id: mine\ngame: toy\ntitle: {fr: "Mine"}\nabuot: {en: x, fr: y}\n'
@@ -74,7 +74,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
         ("{9: 9}", "keys and values"),
     ],
 )
-def test_a_number_is_a_plain_number(folder: Folder, value: str, found: str) -> None:
+def test_only_plain_numbers_are_accepted(folder: Folder, value: str, found: str) -> None:
     """YAML 1.1's special forms and quoted text are not converted."""
     assert folder.faults_of(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
         f"mine.yaml:5:3: params.goal: expected a whole number from 1 to 1000, found {found}"
@@ -82,7 +82,7 @@ def test_a_number_is_a_plain_number(folder: Folder, value: str, found: str) -> N
 
 
 @pytest.mark.parametrize("value", ["010", "-010", "00"])
-def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
+def test_leading_zero_is_rejected(folder: Folder, value: str) -> None:
     """It could be read as octal or decimal."""
     assert folder.faults_of(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
         f"mine.yaml:5:3: params.goal: {value}: write the number without leading zeros"
@@ -90,7 +90,7 @@ def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["a\\0b", "a\\nb", "\\u202eb", "\\x1b[2J"])
-def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
+def test_control_and_invisible_characters_in_text_are_rejected(folder: Folder, text: str) -> None:
     """Characters that are invisible or mislead are refused."""
     message = folder.faults_of(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
     assert len(message) == 1
@@ -103,7 +103,7 @@ def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
 
 
 @pytest.mark.parametrize("value", ["no", "yes", "y", "1", "0", '"true"', "null"])
-def test_a_truth_value_is_true_or_false(folder: Folder, value: str) -> None:
+def test_boolean_must_be_true_or_false(folder: Folder, value: str) -> None:
     """In the three spellings of YAML 1.2."""
     text = HEAD + PARAMS.replace("}}", "}, is_open: @}")
     assert "expected true or false" in folder.faults_of(text.replace("@", value))[0]
@@ -111,14 +111,14 @@ def test_a_truth_value_is_true_or_false(folder: Folder, value: str) -> None:
         assert folder.faults(text.replace("@", spelled)) == []
 
 
-def test_what_the_family_refuses_has_its_key_and_line(folder: Folder) -> None:
+def test_error_from_game_family_has_key_and_line(folder: Folder) -> None:
     """Such an error may concern several keys."""
     assert folder.faults_of(HEAD + PARAMS.replace("{1: 3}", "{1: 2}")) == [
         "mine.yaml:7:10: params.hand.copies: expected a card for each player"
     ]
 
 
-def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
+def test_contradictions_are_reported_with_other_faults(folder: Folder) -> None:
     """All of them with their keys, except those that follow from a faulty value."""
     text = (
         "id: mine\nextends: land-2025-11\ntitle: {fr: M}\nparams:\n"
@@ -143,14 +143,14 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
     assert not [entry for entry in folder.faults_of(faulty) if "instead of 37" in entry]
 
 
-def test_two_kinds_of_tile_never_look_alike(folder: Folder) -> None:
+def test_two_kinds_of_tile_with_same_picture_are_rejected(folder: Folder) -> None:
     """Otherwise two tiles would have the same name on the board."""
     tiles = "[{value: 9, count: 9, look: lion}, {value: 4, count: 28, look: lion}]"
     text = f"id: mine\nextends: land-2025-11\ntitle: {{en: M, fr: M}}\nparams: {{tiles: {tiles}}}\n"
     assert folder.faults_of(text) == ["mine.yaml:4:10: params.tiles: two kinds of tile have the same picture"]
 
 
-def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
+def test_all_contradictions_of_baron_and_barons_are_reported(folder: Folder) -> None:
     """In the words of each family."""
     lines = folder.faults_of(
         "id: mine\nextends: baronies-2006\ntitle: {en: M, fr: M}\nparams:\n"
@@ -180,7 +180,7 @@ def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
     ]
 
 
-def test_what_is_extended_may_lack_and_the_rest_is_told(folder: Folder) -> None:
+def test_other_faults_are_reported_when_extended_ruleset_is_missing(folder: Folder) -> None:
     """The keys of the probable game are used; keys that are then missing are no error."""
     assert folder.faults_of(
         "id: M\nextends: land-2025-12\ntitle: {en: M, fr: M}\n"
@@ -197,14 +197,14 @@ def test_what_is_extended_may_lack_and_the_rest_is_told(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("name", ["../x", "a b", "A", "-a", "x" * 80, "a/b", "a\\b", ""])
-def test_an_id_is_a_plain_word(folder: Folder, name: str) -> None:
+def test_id_must_be_a_plain_word(folder: Folder, name: str) -> None:
     """It is used as a file name."""
     (fault,) = folder.faults(HEAD.replace("id: mine", f"id: '{name}'") + PARAMS)
     assert (fault.key, fault.line) == ("id", 1)
 
 
 @pytest.mark.parametrize("game", ["chess", "Toy", "[toy]", "3", "null", "tyo"])
-def test_a_game_is_one_of_those_there_are(folder: Folder, game: str) -> None:
+def test_game_must_be_a_known_game(folder: Folder, game: str) -> None:
     """Other keys can only be checked if the game is known."""
     (fault,) = folder.faults(HEAD.replace("game: toy", f"game: {game}") + PARAMS)
     assert fault.key == "game"
@@ -212,7 +212,7 @@ def test_a_game_is_one_of_those_there_are(folder: Folder, game: str) -> None:
     assert fault.nearest == ("toy" if game in ("tyo", "Toy") else None)
 
 
-def test_a_file_may_extend_another_and_say_what_changes(folder: Folder) -> None:
+def test_file_may_extend_another_with_only_its_changes(folder: Folder) -> None:
     """Fields and table entries are merged by key; null removes an entry."""
     path = folder.write(
         'id: mine\nextends: toy-9\ntitle: {en: "Mine", fr: "Le mien"}\n'
@@ -223,14 +223,14 @@ def test_a_file_may_extend_another_and_say_what_changes(folder: Folder) -> None:
     assert load(path).ruleset.game == "toy"
 
 
-def test_a_fault_of_what_is_extended_names_the_other_file(folder: Folder) -> None:
+def test_fault_in_extended_ruleset_names_its_file(folder: Folder) -> None:
     """With its line."""
     folder.write(toy.RULESET.replace("goal: 9", "goal: 0"), "toy-9.yaml")
     text = folder.faults_of('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
     assert text == ["toy-9.yaml:7:3: params.goal: expected a whole number from 1 to 1000, found 0"]
 
 
-def test_a_fault_in_a_list_written_anew_names_the_file_that_writes_it(folder: Folder) -> None:
+def test_fault_in_overridden_list_names_the_overriding_file(folder: Folder) -> None:
     """Also if the extended file has a longer list."""
     head = "id: mine\nextends: land-2025-11\ntitle: {en: M, fr: M}\nparams:\n"
     assert folder.faults_of(head + "  recruiting: {bonus: [1, 1, 2, 2, 3]}\n") == [
@@ -241,7 +241,7 @@ def test_a_fault_in_a_list_written_anew_names_the_file_that_writes_it(folder: Fo
     ]
 
 
-def test_a_chain_may_be_long_but_not_endless(folder: Folder) -> None:
+def test_length_of_extension_chain_is_limited(folder: Folder) -> None:
     """At most eight rulesets."""
     for number in range(1, 10):
         base = "toy-9" if number == 1 else f"link-{number - 1}"
@@ -255,7 +255,7 @@ def test_a_chain_may_be_long_but_not_endless(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize(("first", "second"), [("one", "two"), ("one", "one")])
-def test_a_circle_is_found(folder: Folder, first: str, second: str) -> None:
+def test_circular_extension_is_detected(folder: Folder, first: str, second: str) -> None:
     """Direct or through another file."""
     folder.write(f"id: one\nextends: {second}\ntitle: {{en: L, fr: L}}\n", "one.yaml")
     if second != first:
@@ -267,13 +267,13 @@ def test_a_circle_is_found(folder: Folder, first: str, second: str) -> None:
 @pytest.mark.parametrize(
     "base", ["../toy-9", "/etc/passwd", "toy-9.yaml/../toy-9", "C:\\x", "[toy-9]", "3", '""', "~/toy-9"]
 )
-def test_a_base_is_named_by_its_id(folder: Folder, base: str) -> None:
+def test_base_must_be_referenced_by_id(folder: Folder, base: str) -> None:
     """Paths out of the folders are refused."""
     (fault,) = folder.faults(f"id: mine\nextends: {base}\ntitle: {{en: M, fr: M}}\n")
     assert (fault.line, fault.key) == (2, "extends")
 
 
-def test_a_base_that_there_is_not_is_guessed(folder: Folder) -> None:
+def test_missing_base_gets_suggestion(folder: Folder) -> None:
     """The nearest id is suggested."""
     (fault,) = folder.faults("id: mine\nextends: toi-9\ntitle: {en: M, fr: M}\n")
     assert fault.nearest == "toy-9"
@@ -337,7 +337,7 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"a: " + b"x" * 300_000 + b"\n", "longer than 256 KiB"),
     ],
 )
-def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: bytes, expected: str) -> None:
+def test_hostile_file_gets_one_clear_error_line_quickly(folder: Folder, content: bytes, expected: str) -> None:
     """It costs neither time nor memory."""
     faults = folder.faults(content)
     assert expected in str(faults[0])
@@ -359,15 +359,13 @@ def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: byt
         ("id\uff1a mine\ngame: toy\n", "1:3: a wide colon (U+FF1A)"),
     ],
 )
-def test_a_character_that_only_looks_right_is_named_where_it_stands(
-    folder: Folder, text: str, expected: str
-) -> None:
+def test_lookalike_character_is_reported_with_its_position(folder: Folder, text: str, expected: str) -> None:
     """With the remedy, and without errors that only follow from it."""
     (line,) = folder.faults_of(text)
     assert line.startswith(f"mine.yaml:{expected}: ")
 
 
-def test_all_characters_that_only_look_right_are_told_at_once(folder: Folder) -> None:
+def test_all_lookalike_characters_are_reported_together(folder: Folder) -> None:
     """All at once; they are allowed in comments, in quotes and inside texts."""
     text = HEAD.replace('"Le mien"', "Le mien\u00a0!\u00a0Oui") + PARAMS.replace(" 9", " 9\u00a0")
     assert len(folder.faults(text.replace("copies:", "copies\u00a0:"))) == 2
@@ -375,7 +373,7 @@ def test_all_characters_that_only_look_right_are_told_at_once(folder: Folder) ->
 
 
 @pytest.mark.parametrize("path", ["/dev/zero", "/", "no-such-folder/x.yaml", "nul\0.yaml"])
-def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
+def test_path_that_is_not_a_regular_file_cannot_be_read(folder: Folder, path: str) -> None:
     """Devices, folders and missing files."""
     with pytest.raises(FaultyRuleset) as raised:
         load(folder.path / path)
@@ -465,7 +463,7 @@ def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
         ),
     ],
 )
-def test_a_misplaced_key_has_one_fault_with_its_remedy(folder: Folder, text: str, fault: str) -> None:
+def test_misplaced_key_has_one_fault_with_remedy(folder: Folder, text: str, fault: str) -> None:
     """Where it belongs, or what is allowed there; errors that follow from it are left out."""
     assert folder.faults_of(text) == [fault]
 
@@ -480,13 +478,13 @@ def test_a_misplaced_key_has_one_fault_with_its_remedy(folder: Folder, text: str
         ),
     ],
 )
-def test_the_faults_of_a_base_are_those_that_it_has_by_itself(folder: Folder, base: str, fault: str) -> None:
+def test_faults_of_a_base_are_the_same_when_it_is_extended(folder: Folder, base: str, fault: str) -> None:
     """A file that extends it has no others."""
     folder.write(base, "base.yaml")
     assert folder.faults_of("extends: base\n") == [fault]
 
 
-def test_two_files_that_nearly_extend_each_other_have_one_fault_each(folder: Folder) -> None:
+def test_files_that_misspell_each_other_as_base_have_one_fault_each(folder: Folder) -> None:
     """The game of the one probably meant is unknown, too."""
     folder.write("extends: mime\n", "meadows.yaml")
     assert folder.faults_of("extends: meadowss\n") == [
@@ -494,7 +492,7 @@ def test_two_files_that_nearly_extend_each_other_have_one_fault_each(folder: Fol
     ]
 
 
-def test_a_file_name_that_is_no_id_is_told_with_its_remedy(folder: Folder) -> None:
+def test_invalid_id_in_file_name_is_reported_with_remedy(folder: Folder) -> None:
     """An id in the file replaces the name."""
     path = folder.path.parent / "My Rules.yaml"
     path.write_text("extends: land-2025-11\n")
@@ -504,7 +502,7 @@ def test_a_file_name_that_is_no_id_is_told_with_its_remedy(folder: Folder) -> No
     assert check(path) == []
 
 
-def test_a_file_that_extends_needs_nothing_else(folder: Folder) -> None:
+def test_extending_file_needs_no_other_field(folder: Folder) -> None:
     """Its id is its file name; its title is the extended title with the id."""
     path = folder.write("extends: land-2025-11\nparams: {ending: {round_limit: 9}}\n")
     ruleset = load(path).ruleset
@@ -519,7 +517,7 @@ def test_a_file_that_extends_needs_nothing_else(folder: Folder) -> None:
         ([], "this key belongs under params"),
     ],
 )
-def test_check_speaks_the_language_asked_for(
+def test_check_uses_requested_language(
     folder: Folder, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """By default the system's language, which is English in tests."""
@@ -529,7 +527,7 @@ def test_check_speaks_the_language_asked_for(
     assert said in capsys.readouterr().out
 
 
-def test_check_speaks_the_system_s_language(
+def test_check_uses_system_language(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The first in gettext's list."""

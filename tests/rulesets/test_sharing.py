@@ -57,7 +57,9 @@ def _said(path: Path) -> dict[str, Any]:
     }
 
 
-def test_a_file_arrives_whole(variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_file_is_imported_completely(
+    variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Saved by a second user it contains the same, with only the changes, notes, author and licence."""
     before = _said(variant)
     sent = tmp_path / f"sent{sharing.SUFFIX}"
@@ -69,7 +71,7 @@ def test_a_file_arrives_whole(variant: Path, tmp_path: Path, monkeypatch: pytest
     assert "tiles:" not in kept.read_text("utf-8")
 
 
-def test_a_variant_of_a_variant_arrives_whole(
+def test_variant_of_a_variant_is_imported_completely(
     variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The variant between need not exist there."""
@@ -87,7 +89,7 @@ def test_a_variant_of_a_variant_arrives_whole(
     assert "extends: land-2025-11" in kept.read_text("utf-8")
 
 
-def test_a_shared_file_is_a_ruleset_file(variant: Path, tmp_path: Path) -> None:
+def test_shared_file_is_a_valid_ruleset_file(variant: Path, tmp_path: Path) -> None:
     """It has no errors and can be played as it is."""
     sent = tmp_path / f"sent{sharing.SUFFIX}"
     sent.write_text(sharing.shared(variant), "utf-8")
@@ -112,14 +114,14 @@ def test_ten_changes_fit_into_a_message(variant: Path) -> None:
     assert {key: arrival.data[key] for key in _said(variant)} == _said(variant)
 
 
-def test_a_code_may_be_broken_into_lines(variant: Path) -> None:
+def test_code_may_be_split_into_lines(variant: Path) -> None:
     """As by mail programs."""
     code = sharing.code_of(variant)
     broken = "\n  ".join(code[at : at + 40] for at in range(0, len(code), 40))
     assert sharing.of_code(broken) == sharing.of_code(code)
 
 
-def test_every_changed_letter_of_a_code_is_noticed(variant: Path) -> None:
+def test_every_changed_letter_of_a_code_is_detected(variant: Path) -> None:
     """For each letter: a message, never another ruleset."""
     code = sharing.code_of(variant)
     letters = string.ascii_letters + string.digits + "-_"
@@ -143,13 +145,13 @@ def test_every_changed_letter_of_a_code_is_noticed(variant: Path) -> None:
         "BARONS1-A",
     ],
 )
-def test_what_is_no_code_is_refused(code: str) -> None:
+def test_invalid_code_is_rejected(code: str) -> None:
     """With a message."""
     with pytest.raises(sharing.CodeError):
         sharing.of_code(code)
 
 
-def test_hostile_codes_are_named_faults() -> None:
+def test_hostile_codes_are_rejected_with_message() -> None:
     """Codes with valid checksums and bad contents are refused quickly and with a message."""
     rng = random.Random(11)
     text = '["our-table","land-2025-11",{"title":"Our"},{"cards":{"hand":4},"turn":{"actions":3}}]'
@@ -161,14 +163,14 @@ def test_hostile_codes_are_named_faults() -> None:
             sharing.of_code(sharing.sealed(b"\0\0\0\0", sharing.packed(bytes(spoiled))))
 
 
-def test_a_bomb_is_refused() -> None:
+def test_decompression_bomb_is_rejected() -> None:
     """A few hundred bytes that unpack to megabytes."""
     bomb = sharing.packed(b"[" * 50_000_000)[:15_000]
     with pytest.raises(sharing.CodeError):
         sharing.of_code(sharing.sealed(b"\0\0\0\0", bomb))
 
 
-def test_a_name_that_is_taken_is_never_overwritten(variant: Path) -> None:
+def test_import_never_overwrites_existing_ruleset(variant: Path) -> None:
     """The file is kept and another id suggested."""
     arrival = sharing.of_code(sharing.code_of(variant))
     with pytest.raises(FileExistsError):
@@ -180,13 +182,13 @@ def test_a_name_that_is_taken_is_never_overwritten(variant: Path) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["../evil", "", "A", "a/b", "con\u0000"])
-def test_an_id_that_is_none_is_refused(ruleset: str, variant: Path) -> None:
+def test_invalid_id_is_rejected(ruleset: str, variant: Path) -> None:
     """No file is written outside the folder."""
     with pytest.raises(FaultyRuleset):
         keep(sharing.of_code(sharing.code_of(variant)), ruleset)
 
 
-def test_the_commands_share_and_import(
+def test_share_and_import_commands_work(
     variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """By file and by code; for an existing id the remedy is given."""
@@ -204,7 +206,7 @@ def test_the_commands_share_and_import(
     assert {path.name for path in rulesets.user_dir().iterdir()} == {"our-table.yaml", "again.yaml"}
 
 
-def test_a_note_on_no_key_is_a_fault(tmp_path: Path) -> None:
+def test_note_on_unknown_key_is_a_fault(tmp_path: Path) -> None:
     """With its line and the probable key."""
     path = tmp_path / "x.yaml"
     path.write_text(TEN_CHANGES.replace("{cards.hand:", "{cards.hands:"), "utf-8")
@@ -212,13 +214,13 @@ def test_a_note_on_no_key_is_a_fault(tmp_path: Path) -> None:
     assert (fault.line, fault.key, fault.nearest) == (8, "notes.cards.hands", "cards.hand")
 
 
-def test_notes_stand_below_the_differences(variant: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_notes_are_printed_below_differences(variant: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Those of both rulesets, with their keys."""
     assert run(["rules", "diff", "land-2025-11", "our-table"]) == 0
     text = capsys.readouterr().out.splitlines()
     assert text[-1] == "our-table, cards.hand: with four nobody waits for a card"
 
 
-def test_code_errors_are_the_houses(variant: Path) -> None:
+def test_code_errors_are_barons_errors(variant: Path) -> None:
     """They derive from `BaronsError`."""
     assert issubclass(sharing.CodeError, BaronsError)

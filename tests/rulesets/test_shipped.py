@@ -30,7 +30,7 @@ def _house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_the_index_says_what_checking_says(house: Path) -> None:
+def test_index_entries_match_checked_entries(house: Path) -> None:
     """For every shipped ruleset and every field."""
     index = shipped.Index()
     paths = sorted(house.glob("*.yaml"))
@@ -38,7 +38,7 @@ def test_the_index_says_what_checking_says(house: Path) -> None:
     assert [index.entry(path) for path in paths] == [rulesets.entry_of(path) for path in paths]
 
 
-def test_the_index_makes_the_same_rules(house: Path) -> None:
+def test_index_produces_same_rules_as_checking(house: Path) -> None:
     """Every parameter of every shipped ruleset, with the same type."""
     index = shipped.Index()
     for path in sorted(house.glob("*.yaml")):
@@ -48,7 +48,7 @@ def test_the_index_makes_the_same_rules(house: Path) -> None:
         assert repr(known.params) == repr(checked.params)
 
 
-def test_the_index_knows_the_parameters_whole(house: Path) -> None:
+def test_index_contains_all_parameters(house: Path) -> None:
     """As plain values equal to those of the rules."""
     index = shipped.Index()
     for path in sorted(house.glob("*.yaml")):
@@ -57,7 +57,7 @@ def test_the_index_knows_the_parameters_whole(house: Path) -> None:
         assert rulesets.params_of(path) == json.loads(json.dumps(made))
 
 
-def test_a_shipped_ruleset_needs_nothing_that_checks() -> None:
+def test_shipped_ruleset_loads_without_validation_library() -> None:
     """An unchanged edition is played without importing pydantic."""
     index_rulesets(ROOT)
     code = (
@@ -68,13 +68,13 @@ def test_a_shipped_ruleset_needs_nothing_that_checks() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_nothing_is_checked_that_the_index_knows(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rulesets_in_index_are_not_checked(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The list of the menu reads no YAML."""
     monkeypatch.setattr(catalogue, "entry_of", lambda path: pytest.fail(f"{path} was checked"))
     assert len(rulesets.available()) == len(list(house.glob("*.yaml")))
 
 
-def test_a_changed_file_is_checked(house: Path) -> None:
+def test_changed_file_is_checked_again(house: Path) -> None:
     """So are those that extend it, but no others."""
     path = house / "land-2025-11.yaml"
     path.write_text(path.read_text("utf-8").replace("players: [2, 3, 4]", "players: [2, 3]"), "utf-8")
@@ -86,7 +86,7 @@ def test_a_changed_file_is_checked(house: Path) -> None:
     assert entry.players == (2, 3)
 
 
-def test_a_users_file_is_never_taken_from_the_index(house: Path, tmp_path: Path) -> None:
+def test_user_file_is_never_read_from_index(house: Path, tmp_path: Path) -> None:
     """Whatever its name."""
     own = tmp_path / "land-2025-11.yaml"
     own.write_bytes((house / "land-2025-11.yaml").read_bytes())
@@ -96,14 +96,14 @@ def test_a_users_file_is_never_taken_from_the_index(house: Path, tmp_path: Path)
 @pytest.mark.parametrize(
     "text", ["", "[]", "{", '{"land-2025-11": 3}', '{"land-2025-11": {"digest": "0"}}', "\0"]
 )
-def test_an_index_that_is_none_counts_as_missing(house: Path, text: str) -> None:
+def test_invalid_index_counts_as_missing(house: Path, text: str) -> None:
     """All files are then checked."""
     (house / shipped.NAME).write_text(text, "utf-8")
     assert shipped.Index().entry(house / "land-2025-11.yaml") is None
     assert [entry.faults for entry in rulesets.available() if entry.builtin and entry.faults] == []
 
 
-def test_a_faulty_ruleset_makes_no_index(house: Path, tmp_path: Path) -> None:
+def test_faulty_ruleset_prevents_index_build(house: Path, tmp_path: Path) -> None:
     """The build stops and names the place of the error."""
     (house / "land-2025-11.yaml").write_text("id: land-2025-11\ngame: land\n", "utf-8")
     before = json.loads((house / shipped.NAME).read_text("utf-8"))

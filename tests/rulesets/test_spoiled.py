@@ -20,7 +20,7 @@ _PIECES = [
 
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_spoiled_file_makes_rules_or_faults(folder: Folder, path: Path, seed: int) -> None:
+def test_corrupted_file_yields_rules_or_faults(folder: Folder, path: Path, seed: int) -> None:
     """Each error names the file and, if it can be parsed, a line."""
     rng = Random(f"{path.stem} {seed}")
     content = bytearray(path.read_bytes())

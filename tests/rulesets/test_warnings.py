@@ -34,7 +34,7 @@ def doubts_of(base: str, changes: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
-def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
+def test_shipped_edition_has_no_warnings(ruleset: str) -> None:
     assert warnings(rulesets.load(ruleset)) == []
 
 
@@ -104,11 +104,13 @@ def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
         ("realms-main", {"resource_cards": 0}, "resource_cards", "without resources there is no trade"),
     ],
 )
-def test_a_poor_game_is_doubted(base: str, changes: dict[str, Any], key: str, message: str) -> None:
+def test_questionable_parameter_gets_a_warning(
+    base: str, changes: dict[str, Any], key: str, message: str
+) -> None:
     assert (f"params.{key}", message) in doubts_of(base, changes)
 
 
-def test_a_doubt_is_told_in_french() -> None:
+def test_warning_is_translated_into_french() -> None:
     set_language("fr")
     text = fault_text("more than the 44 points available")
     set_language("en")
@@ -116,7 +118,7 @@ def test_a_doubt_is_told_in_french() -> None:
 
 
 @pytest.mark.parametrize(("words", "status"), [([], 0), (["--strict"], 1)])
-def test_check_warns_and_strict_fails(
+def test_check_prints_warning_and_strict_option_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], status: int
 ) -> None:
     file = tmp_path / "dear.yaml"
@@ -130,9 +132,7 @@ def test_check_warns_and_strict_fails(
     assert warning in capsys.readouterr().out
 
 
-def test_a_doubt_about_what_is_inherited_has_no_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_warning_about_inherited_value_has_no_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The value is in another file, which is not at fault."""
     first, second = tmp_path / "dear.yaml", tmp_path / "dearer.yaml"
     words = "title: {en: Dear, fr: Cher}\nparams:\n"
@@ -142,7 +142,7 @@ def test_a_doubt_about_what_is_inherited_has_no_line(
     assert f"{second}: warning: params.resource_cards:" in capsys.readouterr().out
 
 
-def test_the_points_on_a_board_are_those_of_the_best_donjons_apart() -> None:
+def test_maximum_board_points_use_best_non_adjacent_donjons() -> None:
     """Found by trying every choice of three cells on small boards."""
     rng = Random(5)
     for _ in range(20):

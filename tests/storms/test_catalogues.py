@@ -34,7 +34,7 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ],
     ids=["window", "refusing", "games"],
 )
-def test_a_storm_refuses_to_start(
+def test_storm_refuses_to_start_without_compiled_catalogues(
     start: Callable[[], int], locales: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The message names the language and the remedy."""

@@ -141,7 +141,7 @@ CODES: Final = [ERRORS[0], *(pytest.param(each, marks=pytest.mark.long) for each
 @pytest.mark.parametrize("call", CALLS)
 @pytest.mark.parametrize("act", ACTS, ids=lambda act: act.__name__)
 @pytest.mark.parametrize("is_damaged", [False, True])
-def test_no_call_that_fails_loses_a_game(
+def test_failing_system_call_never_loses_a_game(
     tmp_path: Path, act: Act, call: str, code: int, is_damaged: bool
 ) -> None:
     """Calls are made to fail one by one, until the operation makes no more of this kind."""
@@ -171,7 +171,7 @@ def has_struck(folder: Path, act: Act, call: str, number: int, code: int, *, is_
     return bool(refused)
 
 
-def test_a_damaged_file_that_cannot_be_moved_opens_by_its_previous_copy(tmp_path: Path) -> None:
+def test_damaged_file_that_cannot_be_moved_opens_from_previous_copy(tmp_path: Path) -> None:
     """Both files keep their names, and the result says so."""
     saves = Saves(tmp_path)
     path = saves.save(new_match(), "game")
@@ -185,7 +185,7 @@ def test_a_damaged_file_that_cannot_be_moved_opens_by_its_previous_copy(tmp_path
     saves.close()
 
 
-def test_a_damaged_file_never_becomes_the_previous_copy(tmp_path: Path) -> None:
+def test_damaged_file_never_replaces_previous_copy(tmp_path: Path) -> None:
     """It is put aside when the game is saved again."""
     saves = Saves(tmp_path)
     path = saves.save(new_match(), "game")
@@ -200,7 +200,7 @@ def test_a_damaged_file_never_becomes_the_previous_copy(tmp_path: Path) -> None:
     saves.close()
 
 
-def test_a_previous_copy_left_alone_is_the_game_again(tmp_path: Path) -> None:
+def test_orphaned_previous_copy_is_restored_as_the_game(tmp_path: Path) -> None:
     """This repairs a crash between two renames."""
     saves = Saves(tmp_path)
     path = saves.save(new_match(), "game")

@@ -29,7 +29,7 @@ def edit(path: Path, storm: int) -> None:
 
 
 @pytest.mark.parametrize("storms", seeds(10, 1020, 10))
-def test_a_file_edited_makes_the_rules_wanted(storms: range) -> None:
+def test_edited_file_produces_intended_rules(storms: range) -> None:
     """The file is a whole ruleset or one that extends another; its comment is kept."""
     path = rulesets.user_dir() / "own.yaml"
     path.parent.mkdir(parents=True)

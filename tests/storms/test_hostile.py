@@ -210,7 +210,7 @@ def _nothing_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("kind", "count"), STORMS)
-def test_strangers_bring_nothing_but_named_errors(kind: str, count: int, tmp_path: Path) -> None:
+def test_hostile_input_causes_only_named_errors(kind: str, count: int, tmp_path: Path) -> None:
     """Memory and executed lines stay within bounds, and no other files are written."""
     before = sorted(path.name for path in tmp_path.parent.iterdir())
     for number in range(count):

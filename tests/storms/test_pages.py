@@ -32,6 +32,6 @@ def faults(storm: int, language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("storms", seeds(50, 5150, 50))
-def test_the_page_of_a_variant_is_sound(storms: range, language: str) -> None:
+def test_rules_page_of_a_variant_is_valid(storms: range, language: str) -> None:
     found = {storm: faults(storm, language) for storm in storms}
     assert {storm: wrong for storm, wrong in found.items() if wrong} == {}

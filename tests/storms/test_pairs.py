@@ -25,13 +25,13 @@ def _english_again() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("pair", SAMPLE, ids=lambda pair: pair.text)
-def test_two_choices_that_no_edition_combines_make_a_sound_game(pair: Pair) -> None:
+def test_pair_of_choices_not_combined_in_any_edition_makes_valid_game(pair: Pair) -> None:
     """Pairs are sampled at random; a pair may be refused as a ruleset."""
     assert paired(pair, 1, 60, Counter()) == ""
 
 
 @pytest.mark.parametrize("first", REST)
-def test_all_pairs_of_choices_make_sound_games(first: int) -> None:
+def test_all_pairs_of_choices_make_valid_games(first: int) -> None:
     """Each case runs a hundred pairs."""
     faults = [paired(pair, 2, 120, Counter()) for pair in EVERY[first : first + 100]]
     assert [fault for fault in faults if fault] == []

@@ -102,7 +102,7 @@ class Caller:
 
 
 @pytest.mark.parametrize("storms", seeds(12, 2512, 4))
-def test_every_line_is_answered_with_what_is_wrong_in_it(
+def test_every_invalid_line_is_answered_with_specific_error(
     capsys: pytest.CaptureFixture[str], storms: range
 ) -> None:
     """The answer for unexpected errors, which writes a traceback to standard error, never occurs."""
@@ -115,7 +115,7 @@ def test_every_line_is_answered_with_what_is_wrong_in_it(
 
 
 @pytest.mark.parametrize("storm", range(12))
-def test_a_stream_has_an_answer_for_each_of_its_lines(storm: int) -> None:
+def test_stream_has_one_answer_per_line(storm: int) -> None:
     """Blank lines, a byte order mark and a last line without a line end are included."""
     caller = Caller(storm)
     lines = [caller.line().replace(b"\n", b"") for _ in range(40)]

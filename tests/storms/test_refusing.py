@@ -40,7 +40,7 @@ def test_a_walk_through_all_screens_raises_nothing_and_loses_no_game(weather: We
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", [kind for kind in MAKERS if kind != "a socket"])  # its path is too long
-def test_what_is_no_file_in_the_users_folder_is_not_waited_for(kind: str) -> None:
+def test_program_does_not_block_on_special_files_in_user_folder(kind: str) -> None:
     """Every file that the program has written is replaced by a folder, a pipe or an endless device."""
     filled()
     steps = list(walk())
@@ -53,7 +53,7 @@ def test_what_is_no_file_in_the_users_folder_is_not_waited_for(kind: str) -> Non
 
 
 @pytest.mark.parametrize("error", ["EACCES", "EIO", "ENAMETOOLONG", "ELOOP", "ESTALE"])
-def test_a_folder_of_rulesets_that_cannot_be_listed_is_told(pilots: Callable[..., Pilot], error: str) -> None:
+def test_unreadable_rulesets_folder_is_reported(pilots: Callable[..., Pilot], error: str) -> None:
     """Path, reason and remedy are shown, and the built-in rulesets are listed."""
     filled()
     with refused(Weather("listdir", error, "rulesets", 0), user_data_dir()):
@@ -66,12 +66,12 @@ def test_a_folder_of_rulesets_that_cannot_be_listed_is_told(pilots: Callable[...
     assert "--data-dir" in told
 
 
-def test_a_folder_of_rulesets_that_is_gone_holds_none(tmp_path: Path) -> None:
+def test_missing_rulesets_folder_counts_as_empty(tmp_path: Path) -> None:
     """A missing folder is not an error, as at the first start."""
     assert rulesets.user_files() == ([], None)
 
 
-def test_saves_that_cannot_be_listed_are_told(pilots: Callable[..., Pilot]) -> None:
+def test_unreadable_saves_folder_is_reported(pilots: Callable[..., Pilot]) -> None:
     """The folder is writable but not readable."""
     filled()
     with refused(Weather("listdir", "EACCES", "saves", 0), user_data_dir()):
@@ -89,7 +89,7 @@ def own_entry() -> rulesets.RulesetEntry:
     return entry
 
 
-def test_a_ruleset_that_is_gone_since_it_was_listed_is_not_shared(pilots: Callable[..., Pilot]) -> None:
+def test_ruleset_deleted_after_listing_is_not_shared(pilots: Callable[..., Pilot]) -> None:
     """It is not printed either; a message is shown and the screen does not change."""
     pilot, entry = pilots(), own_entry()
     pilot.shell.screens.open_menu()
@@ -99,7 +99,7 @@ def test_a_ruleset_that_is_gone_since_it_was_listed_is_not_shared(pilots: Callab
     assert "cannot be read" in str(pilot.shell.stack.toasts.texts)
 
 
-def test_a_file_that_goes_while_it_is_looked_at_has_a_fault(
+def test_file_deleted_while_viewed_has_a_fault(
     pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The entry has a fault instead of a comparison."""

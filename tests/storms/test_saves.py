@@ -58,7 +58,7 @@ def outcome(saves: Saves, path: Path) -> str:
 
 
 @pytest.mark.parametrize("storm", STORMS)
-def test_a_damaged_save_is_a_named_fault_or_a_game(tmp_path: Path, storm: int) -> None:
+def test_damaged_save_is_reported_or_opened(tmp_path: Path, storm: int) -> None:
     """It is listed without an error, and opened as a game or refused as unreadable."""
     fill(tmp_path / "saves", storm)
     saves = Saves(tmp_path / "saves")
@@ -71,7 +71,7 @@ def test_a_damaged_save_is_a_named_fault_or_a_game(tmp_path: Path, storm: int) -
 
 
 @pytest.mark.parametrize("storm", STORMS[::2])
-def test_the_list_of_saves_shows_them_all(pilots: Callable[..., Pilot], tmp_path: Path, storm: int) -> None:
+def test_list_of_saves_shows_all_saves(pilots: Callable[..., Pilot], tmp_path: Path, storm: int) -> None:
     """Every row and its details are drawn in the window."""
     fill(tmp_path / "data" / "saves", storm)
     pilot = pilots()

@@ -36,7 +36,7 @@ def game_of(ruleset: str, seed: int) -> Game:
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 @pytest.mark.parametrize("seed", GAMES)
-def test_the_screen_is_handed_over_exactly_where_something_is_secret(ruleset: str, seed: int) -> None:
+def test_hand_over_screen_appears_exactly_when_information_is_hidden(ruleset: str, seed: int) -> None:
     """At every change of viewer, the decision is compared with what both viewers are shown."""
     game = game_of(ruleset, seed)
     changes = [
@@ -48,7 +48,7 @@ def test_the_screen_is_handed_over_exactly_where_something_is_secret(ruleset: st
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), WALKS)
-def test_what_a_viewer_cannot_know_changes_nothing_on_the_screen(ruleset: str, seed: int) -> None:
+def test_hidden_information_never_changes_the_screen(ruleset: str, seed: int) -> None:
     """Pictures and spoken texts are compared from a seal to the next person's log, replay and tooltips."""
     game = game_of(ruleset, seed)
     change = game.changes[len(game.changes) // 4]

@@ -14,20 +14,20 @@ from tests.storms.window import CLIPBOARDS, Storm, weather
 
 
 @pytest.mark.parametrize("seed", [full(11), 12, full(13)])
-def test_the_window_holds_in_a_short_storm(seed: int) -> None:
+def test_window_survives_a_short_storm(seed: int) -> None:
     """Three seeds play one game each."""
     report = weather(seed, 400)
     assert [f"{fault.kind} after {fault.last}" for fault in report.faults] == []
 
 
 @pytest.mark.long
-def test_the_window_holds_in_a_long_storm() -> None:
+def test_window_survives_a_long_storm() -> None:
     """The run covers all games, screens and sizes."""
     report = weather(1000, 100_000)
     assert [f"{fault.kind} after {fault.last}" for fault in report.faults] == []
 
 
-def test_a_storm_that_is_over_is_given_back() -> None:
+def test_finished_storm_is_garbage_collected() -> None:
     """Repeated clipboard errors do not keep a reference to the window."""
     storm = Storm(5)
     for _ in CLIPBOARDS * 4:

@@ -38,18 +38,18 @@ def test_every_sentence_of_the_code_is_translated(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_is_translated_has_the_forms_and_fields_of_its_sentence(language: str) -> None:
+def test_translation_has_same_plural_forms_and_fields_as_its_sentence(language: str) -> None:
     """In every language, complete or not: the right number of plural forms, and exactly the same fields."""
     result = report(language)
     assert (result.plurals, result.fields) == ([], [])
 
 
 @pytest.mark.parametrize("language", [code for code in offered() if code != "en"])
-def test_no_catalogue_keeps_sentences_that_nobody_says(language: str) -> None:
+def test_catalogues_contain_no_unused_sentences(language: str) -> None:
     assert said(read_catalogue(language)) - said(template()) == set()
 
 
-def test_french_punctuation_keeps_its_no_break_space() -> None:
+def test_french_punctuation_has_no_break_spaces() -> None:
     """Also before a percent sign; quotes are guillemets, apostrophes are curly."""
     pattern = r"[^\u00a0\s\d]([!?;»]|:(?!//))|« ?[^\u00a0]| [!?;:»%]|[\u202f'\"“”]|«(?!\u00a0)|(?<![=\d])\w%"
     plain = {text: re.sub(r"\{[^}]*\}|%(\(\w+\))?[rs]\b|\w+=\S+", "x", text) for _english, text in spoken("fr")}
@@ -57,7 +57,7 @@ def test_french_punctuation_keeps_its_no_break_space() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_colon_is_followed_by_a_small_letter(language: str) -> None:
+def test_colon_is_followed_by_a_lower_case_letter(language: str) -> None:
     """Names are the only exception."""
     name = "Land|Baron|Knight|Student|Doré|Gold|Wrath|Courroux|SIL|[A-Z]{2}"
     capital = rf"\w[ \u00a0]?: (?!{name})[A-ZÀ-Ü]"
@@ -76,7 +76,7 @@ def test_no_translation_has_double_spaces_or_three_dots(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_translation_ends_as_its_sentence_does(language: str) -> None:
+def test_translation_ends_like_its_sentence(language: str) -> None:
     """With or without a full stop; a question may become a statement and the reverse."""
     wrong = [
         (english, text)
@@ -91,20 +91,20 @@ def test_every_language_has_one_catalogue() -> None:
     assert [path.name for path in LOCALES.glob("*/LC_MESSAGES/*.po")] == ["barons.po"] * len(languages())
 
 
-def test_every_language_says_its_customs() -> None:
+def test_every_language_defines_its_conventions() -> None:
     """They are needed to put sentences together."""
     assert set(languages()) < set(known())
 
 
 @pytest.mark.parametrize(("code", "expected"), [("en", "5.7"), ("fr", "5,7"), ("de", "5,7")])
-def test_a_number_has_the_decimal_mark_of_the_language(code: str, expected: str) -> None:
+def test_number_uses_decimal_mark_of_the_language(code: str, expected: str) -> None:
     tr.set_language(code)
     said = tr.decimal(5.66)
     tr.set_language("en")
     assert said == expected
 
 
-def test_no_sentence_of_a_catalogue_is_in_another_language() -> None:
+def test_no_translation_is_in_another_language() -> None:
     """Only names and formats are the same in two languages, and only if English has the same."""
     french, german = (list(spoken(code)) for code in ("fr", "de"))
     alike = {
@@ -116,14 +116,14 @@ def test_no_sentence_of_a_catalogue_is_in_another_language() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_last_form_of_a_plural_has_all_fields_of_its_sentence(language: str) -> None:
+def test_last_plural_form_has_all_fields_of_its_sentence(language: str) -> None:
     """Only the singular may leave the number out."""
     plurals = [list(forms(message)) for message in read_catalogue(language) if not isinstance(message.id, str)]
     assert [pairs[-1] for pairs in plurals if fields(pairs[-1][0]) != fields(pairs[-1][1])] == []
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_noun_of_a_plural_agrees_with_its_number(language: str) -> None:
+def test_plural_noun_agrees_with_its_number(language: str) -> None:
     """The singular form has no plural noun and the other forms no singular; no s is missing."""
     numbers = [
         re.findall(r"\{count\} (\w+)", " ".join(text for _english, text in forms(message)))

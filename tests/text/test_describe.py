@@ -62,7 +62,7 @@ def game(request: pytest.FixtureRequest) -> tuple[Rules, list[Event], list[Actio
 Game = tuple[Rules, list[Event], list[Action], list[Reason]]
 
 
-def test_every_item_has_a_whole_sentence(game: Game) -> None:
+def test_every_item_has_a_complete_sentence(game: Game) -> None:
     rules, events, actions, reasons = game
     assert reasons
     items: list[describe.Item] = [*events, *actions, *reasons]
@@ -74,7 +74,7 @@ def test_every_item_has_a_whole_sentence(game: Game) -> None:
         assert sentence.endswith(".") or (isinstance(item, Event) and item.kind == "forced"), sentence
 
 
-def test_every_item_speaks_french(game: Game) -> None:
+def test_every_item_is_translated_into_french(game: Game) -> None:
     rules, events, actions, reasons = game
     every: list[describe.Item] = [*events, *actions, *reasons]
     items = [(item, item.only if isinstance(item, Event) else None) for item in every]
@@ -95,14 +95,14 @@ def test_a_short_reason_has_at_most_six_words(game: Game, language: str) -> None
         assert reason.code != brief
 
 
-def test_the_protocols_reason_is_english_in_notation(game: Game) -> None:
+def test_protocol_reason_is_english_with_notation_names(game: Game) -> None:
     rules, _events, _actions, reasons = game
     expected = [describe.sentence(rules, reason, None, Names(notation=True)) for reason in reasons[:20]]
     set_language("fr")
     assert [describe.reason_message(rules, reason) for reason in reasons[:20]] == expected
 
 
-def test_segments_join_to_the_sentence_and_mark_their_tiles(game: Game) -> None:
+def test_segments_form_the_sentence_and_mark_their_tiles(game: Game) -> None:
     rules, events, _actions, _reasons = game
     for event in events:
         result = describe.segments(rules, event, event.only, NAMES)
@@ -114,7 +114,7 @@ def test_segments_join_to_the_sentence_and_mark_their_tiles(game: Game) -> None:
                 assert event.to_json()[key] in result.marks or event.kind == "honour"
 
 
-def test_anothers_secret_has_no_line(game: Game) -> None:
+def test_secret_of_another_player_has_no_line(game: Game) -> None:
     rules, events, _actions, _reasons = game
     for event in events:
         if event.only is not None:
@@ -122,7 +122,7 @@ def test_anothers_secret_has_no_line(game: Game) -> None:
             assert not describe.segments(rules, event, None, NAMES)
 
 
-def test_actions_of_the_bar_have_a_title_of_their_own(game: Game) -> None:
+def test_action_bar_entries_have_their_own_titles(game: Game) -> None:
     rules, _events, actions, _reasons = game
     verbs = {action.text.split(" ")[0] for action in actions} - {"to", "from", "roll"}
     for verb in verbs:

@@ -14,7 +14,7 @@ def raider(name: str = "") -> Seat:
     return Seat("computer", name, lord="raider")
 
 
-def test_a_typed_name_comes_before_the_lords() -> None:
+def test_entered_name_takes_precedence_over_lord_name() -> None:
     """A player without either is not named here."""
     assert display_names([Seat("person", "Ada"), raider(), raider("Hugo"), Seat("computer")]) == (
         "Ada",
@@ -24,20 +24,20 @@ def test_a_typed_name_comes_before_the_lords() -> None:
     )
 
 
-def test_computers_of_the_same_lord_are_numbered_by_their_seats() -> None:
+def test_computers_with_the_same_lord_are_numbered_by_seat() -> None:
     """With as many as the largest table has; a different lord between them gets no number."""
     warden = Seat("computer", lord="warden")
     assert display_names([raider(), warden, raider()]) == ("Raider I", "Warden", "Raider II")
     assert display_names([raider()] * 6)[5] == "Raider VI"
 
 
-def test_a_lords_seat_keeps_its_name_whoever_plays_there() -> None:
+def test_seat_of_a_lord_keeps_its_name_when_a_person_takes_over() -> None:
     """The chronicle uses the same name before and after."""
     assert display_names([raider().handed_to_person(), raider()]) == ("Raider I", "Raider II")
 
 
 @pytest.mark.parametrize(("language", "name"), [("de", "Plünderer"), ("fr", "Pillard")])
-def test_a_lord_is_called_in_the_language_in_use(language: str, name: str) -> None:
+def test_lord_name_is_in_current_language(language: str, name: str) -> None:
     """The name is not kept when the language changes."""
     set_language(language)
     try:

@@ -47,7 +47,7 @@ def sentences() -> list[str]:
 
 
 @pytest.mark.parametrize("pattern", BANNED)
-def test_a_word_that_plain_english_avoids_is_in_no_sentence(pattern: str) -> None:
+def test_no_sentence_contains_a_banned_word(pattern: str) -> None:
     """In any of its meanings."""
     found = [sentence for sentence in sentences() if re.search(pattern, sentence, re.IGNORECASE)]
     assert found == [], BANNED[pattern]

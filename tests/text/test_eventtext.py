@@ -85,7 +85,7 @@ def test_every_class_of_event_has_a_row(family: str) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_the_fields_of_every_message_are_fields_of_its_event(family: str) -> None:
+def test_message_fields_exist_in_the_event(family: str) -> None:
     """Fields of the event itself, or those added by the row or the family."""
     table, _events, teller = FAMILIES[family]
     unknown = [
@@ -101,7 +101,7 @@ def test_the_fields_of_every_message_are_fields_of_its_event(family: str) -> Non
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_choices_and_plurals_are_made_by_fields_of_the_event(family: str) -> None:
+def test_choices_and_plurals_use_fields_of_the_event(family: str) -> None:
     """A misspelt name would only fail during a game."""
     unknown = [
         (kind.__name__, name)
@@ -112,7 +112,7 @@ def test_choices_and_plurals_are_made_by_fields_of_the_event(family: str) -> Non
     assert unknown == []
 
 
-def test_the_fields_of_the_phrases_of_a_turn_are_fields_of_their_events() -> None:
+def test_turn_phrase_fields_exist_in_their_events() -> None:
     """The same for the one-line summary of a turn of Barons."""
     aliases = realms.RealmsTeller.aliases
     unknown = [
@@ -126,19 +126,19 @@ def test_the_fields_of_the_phrases_of_a_turn_are_fields_of_their_events() -> Non
     assert unknown == []
 
 
-def test_an_event_without_a_row_is_named() -> None:
+def test_event_without_a_row_is_reported() -> None:
     """It is an error."""
     with pytest.raises(KeyError, match="Forced"):
         row_of({CardDrawn: EventSentence("card", "")}, Forced(0, "end"))
 
 
-def test_a_value_without_a_case_is_named() -> None:
+def test_value_without_a_case_is_reported() -> None:
     """If there is no default."""
     with pytest.raises(KeyError, match="later"):
         By("when", {"now": "Now."}).chosen(lambda _name: "later")
 
 
-def test_a_second_sentence_follows_after_a_space() -> None:
+def test_second_sentence_is_separated_by_a_space() -> None:
     """An empty one adds nothing."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
 

@@ -74,7 +74,7 @@ def bare(text: str) -> str:
 
 
 @pytest.mark.parametrize("thing", DECIDED)
-def test_a_thing_has_its_word(thing: str) -> None:
+def test_each_thing_has_one_french_word(thing: str) -> None:
     """In every sentence that mentions it."""
     speaks, word = DECIDED[thing]
     wrong = {
@@ -88,7 +88,7 @@ def test_a_thing_has_its_word(thing: str) -> None:
 
 
 @pytest.mark.parametrize("word", BANNED)
-def test_a_word_that_was_decided_against_is_gone(word: str) -> None:
+def test_rejected_word_is_not_used(word: str) -> None:
     """In any of its meanings."""
     wrong = [
         french for _english, french in spoken("fr") if re.search(rf"\b{word}", bare(french), re.IGNORECASE)
@@ -96,7 +96,7 @@ def test_a_word_that_was_decided_against_is_gone(word: str) -> None:
     assert wrong == [], BANNED[word]
 
 
-def test_dungeons_are_no_donjons() -> None:
+def test_dungeons_are_not_called_donjons() -> None:
     """No game has both."""
     wrong = [
         french
@@ -106,7 +106,7 @@ def test_dungeons_are_no_donjons() -> None:
     assert wrong == []
 
 
-def test_officers_of_land_have_their_capital() -> None:
+def test_officers_of_land_are_capitalised() -> None:
     """Baron, Chevalier and Saboteur are pieces there, with a capital as in English."""
     wrong = [
         french
@@ -118,7 +118,7 @@ def test_officers_of_land_have_their_capital() -> None:
     assert wrong == []
 
 
-def test_lords_of_baron_have_none() -> None:
+def test_lords_of_baron_are_not_capitalised() -> None:
     """They are ranks there: a knight may become a baron."""
     wrong = [
         french
@@ -141,7 +141,7 @@ def test_donjons_are_constructed_and_castles_built() -> None:
     assert wrong == []
 
 
-def test_gold_in_a_sentence_is_counted_as_french_counts_it() -> None:
+def test_gold_in_a_sentence_has_french_preposition() -> None:
     """“Cent d’or”; only plates and captions say “cent or”."""
     assert [
         french for _english, french in spoken("fr") if french.endswith(".") and re.search(r"\} or\b", french)

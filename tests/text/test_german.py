@@ -37,7 +37,7 @@ def _german() -> Iterator[None]:
         ("snow-wolves", "besiegt das Schneewolfsrudel", "durch das Schneewolfsrudel"),
     ],
 )
-def test_a_monster_stands_in_the_accusative(monster: str, slain: str, death: str) -> None:
+def test_defeated_monster_is_in_the_accusative(monster: str, slain: str, death: str) -> None:
     """Its name is given in the nominative; a masculine article changes."""
     won = describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
     lost = describe.sentence(REALMS, happened.Died(1, None, monster), None, NAMES)
@@ -45,7 +45,7 @@ def test_a_monster_stands_in_the_accusative(monster: str, slain: str, death: str
     assert lost == f"Mahaut stirbt im Dungeon {death}."
 
 
-def test_no_monster_keeps_its_nominative_where_it_is_slain() -> None:
+def test_no_slain_monster_is_in_the_nominative() -> None:
     """For all monsters."""
     slain = [
         describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
@@ -54,7 +54,7 @@ def test_no_monster_keeps_its_nominative_where_it_is_slain() -> None:
     assert [sentence for sentence in slain if " der " in sentence] == []
 
 
-def test_a_tile_that_is_laid_is_in_the_accusative() -> None:
+def test_placed_tile_is_in_the_accusative() -> None:
     """“Einen Acker”."""
     event = laying.Laid(0, "field", "1,0", 3, 0, False)
     sentence = describe.sentence(rulesets.load("baronies-2006"), event, None, NAMES)
@@ -62,7 +62,7 @@ def test_a_tile_that_is_laid_is_in_the_accusative() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "word"), [("land-2025-11", "Feld"), ("baronies-2006", "Plättchen")])
-def test_a_tile_has_its_word_in_each_game(ruleset: str, word: str) -> None:
+def test_each_game_has_its_own_word_for_tile(ruleset: str, word: str) -> None:
     """A tile to stand on has a different word from a tile to lay."""
     page = [
         text
@@ -107,13 +107,13 @@ def bare(text: str) -> str:
 
 
 @pytest.mark.parametrize("pattern", BANNED)
-def test_a_word_that_was_decided_against_is_gone(pattern: str) -> None:
+def test_rejected_word_is_not_used(pattern: str) -> None:
     """In any of its meanings."""
     found = [text for _english, text in spoken("de") if re.search(rf"\b({pattern})\b", bare(text))]
     assert found == [], BANNED[pattern]
 
 
-def test_its_catalogue_is_typeset_as_german_is() -> None:
+def test_catalogue_follows_german_typography() -> None:
     """German quotes, no space before punctuation, no straight apostrophe, a space before a percent sign."""
     pattern = r"['\"”‘«»]|[\w“)][ \u00a0][:;!?]|„[^“]*$|^[^„]*“|[\w] ?%|%(?![()\w%])\w"
     assert [text for _english, text in spoken("de") if re.search(pattern, bare(text))] == []

@@ -9,7 +9,7 @@ from barons.text.sentence import Names
 from tests.land.cards_table import CardTable
 
 
-def test_cards_alike_are_told_once_with_their_number() -> None:
+def test_identical_cards_are_listed_with_their_count() -> None:
     """Five cards are discarded; two kinds occur twice."""
     names = ("concentrate", "concentrate", "disperse", "disperse", "move1")
     events: list[LandEvent] = [CardDiscarded(0, "up", name) for name in names]
@@ -19,7 +19,7 @@ def test_cards_alike_are_told_once_with_their_number() -> None:
     )
 
 
-def test_tiles_struck_in_vain_are_told_in_one_line() -> None:
+def test_tiles_struck_without_loss_share_one_line() -> None:
     """A tile where something is lost gets its own line."""
     struck: list[LandEvent] = [TileStruck(0, "quake", tile, None, 0, donjon=False) for tile in ("4A", "1B")]
     lost = TileStruck(0, "quake", "2C", "gold", 0, donjon=True)
@@ -29,7 +29,7 @@ def test_tiles_struck_in_vain_are_told_in_one_line() -> None:
     assert not together(rules, [lost, lost], 1, names)
 
 
-def test_troops_sent_out_are_told_with_where_they_went() -> None:
+def test_dispersed_troops_are_listed_with_their_destinations() -> None:
     """One tile gives a sentence, several a list with numbers."""
     rules, names = CardTable().rules, Names(("Gold", "Black"))
     done = OrderDone(0, "disperse", "4A", 3)

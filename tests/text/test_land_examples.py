@@ -89,7 +89,7 @@ def goals(state: LandState) -> set[str]:
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_troops_may_go_where_the_drawn_orders_say_and_nowhere_else(ruleset: str) -> None:
+def test_drawn_destinations_match_legal_troop_moves(ruleset: str) -> None:
     rules = rules_of(ruleset)
     for name in ("dispersing", "blocking"):
         land = example(rules.params, name)
@@ -98,7 +98,7 @@ def test_troops_may_go_where_the_drawn_orders_say_and_nowhere_else(ruleset: str)
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
+def test_drawn_barriers_match_tiles_blocked_by_the_rules(ruleset: str) -> None:
     """Every tile blocked by Knights or Saboteurs has a drawn barrier."""
     rules = rules_of(ruleset)
     land = example(rules.params, "blocking")
@@ -112,7 +112,7 @@ def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
     assert {(land.tiles[beyond], land.tiles[by]) for beyond, by in land.barriers} == barred
 
 
-def test_two_colours_against_none_block_where_numbers_count_and_not_in_a_scrum() -> None:
+def test_two_colours_block_by_majority_but_not_in_a_scrum() -> None:
     """The picture follows the rule of the edition."""
     numbers, scrum = (
         len(example(rules_of(ruleset).params, "blocking").barriers)
@@ -121,7 +121,7 @@ def test_two_colours_against_none_block_where_numbers_count_and_not_in_a_scrum()
     assert (numbers, scrum) == (2, 1)
 
 
-def test_where_a_majority_controls_its_tile_is_not_entered() -> None:
+def test_tile_controlled_by_a_majority_cannot_be_entered() -> None:
     """A single Knight blocks the tile; two of different colours do not."""
     land = example(rules_of("land-2026-03").params, "blocking")
     assert land.barriers == (("0,0", "1,0"),)
@@ -129,7 +129,7 @@ def test_where_a_majority_controls_its_tile_is_not_entered() -> None:
     assert {"1,-1", "2,-2", "-2,0"} <= land.reach
 
 
-def test_the_drawn_score_counts_a_town() -> None:
+def test_drawn_score_includes_a_town() -> None:
     """Its prestige is shown on the tile and in the sum."""
     params = rules_of("land-2026-03").params
     assert list(example(params, "score").towns.values()) == [2]
@@ -137,7 +137,7 @@ def test_the_drawn_score_counts_a_town() -> None:
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_donjons_rise_everywhere_but_where_the_drawing_refuses_them(ruleset: str) -> None:
+def test_drawn_construction_refusals_match_the_rules(ruleset: str) -> None:
     """The Baron and his troops are tried on every tile of the example."""
     rules = rules_of(ruleset)
     land = example(rules.params, "constructing")
@@ -159,7 +159,7 @@ def test_donjons_rise_everywhere_but_where_the_drawing_refuses_them(ruleset: str
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
-def test_the_drawn_score_is_the_score_of_the_rules(ruleset: str) -> None:
+def test_drawn_score_matches_the_rules(ruleset: str) -> None:
     rules = rules_of(ruleset)
     land = example(rules.params, "score")
     score = rules.observation(rules.state_from_json(position(rules, land)), None).scores[0]
@@ -167,7 +167,7 @@ def test_the_drawn_score_is_the_score_of_the_rules(ruleset: str) -> None:
     assert score_of(rules.params).all == score
 
 
-def test_an_example_that_the_ruleset_cannot_show_is_left_out() -> None:
+def test_example_is_omitted_if_ruleset_does_not_allow_it() -> None:
     """With two players there are fewer Knights; a Baron who may not give the order does not."""
     whole: Any = rulesets.whole(rulesets.load("land-2025-11"))
     whole["params"]["setup"]["players"] = [2]

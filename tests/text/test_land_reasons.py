@@ -22,7 +22,7 @@ from barons.text.tr import set_language
     ],
     ids=["the goal itself", "before it"],
 )
-def test_a_tile_that_is_itself_blocked_is_no_line_to_itself(by: str, said: str) -> None:
+def test_blocked_destination_is_reported_without_its_line(by: str, said: str) -> None:
     """A blocked tile on the way is named; the destination is not named twice."""
     set_language("en")
     details = {"tile": "3B", "command": "4A", "by": by, "why": "knight", "colours": ["sable"]}

@@ -49,32 +49,32 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.mark.usefixtures("locales")
-def test_a_new_language_speaks_what_its_catalogue_says() -> None:
+def test_new_language_uses_its_catalogue() -> None:
     """Its folder is enough."""
     assert tr.gettext("Settings") == "Impostazioni"
     assert tr.ngettext("{count} change", "{count} changes", 2) == "{count} modifiche"
 
 
 @pytest.mark.usefixtures("locales")
-def test_what_it_does_not_say_yet_stays_english() -> None:
+def test_untranslated_sentences_stay_english() -> None:
     """No sentence is missing."""
     assert tr.gettext("Rules") == "Rules"
 
 
 @pytest.mark.usefixtures("locales")
-def test_its_customs_begin_as_they_are_known() -> None:
+def test_new_language_starts_with_known_conventions() -> None:
     """Its own name and its decimal comma are filled in."""
     assert (languages.known()["it"].name, tr.decimal(5.66)) == ("Italiano", "5,7")
 
 
 @pytest.mark.usefixtures("locales")
-def test_it_is_offered_when_it_is_complete() -> None:
+def test_language_is_offered_when_complete() -> None:
     """Before that only to those whose settings already use it."""
     assert list(languages.offered()) == ["en"]
     assert list(tr.choices()) == ["en", "it"]
 
 
-def test_words_meet_as_its_customs_say(locales: Path) -> None:
+def test_words_are_joined_by_conventions_of_the_language(locales: Path) -> None:
     """“dell’Aquila”, without a line of code."""
     (locales / "xx").mkdir()
     (locales / "xx" / "customs.json").write_text(
@@ -86,7 +86,7 @@ def test_words_meet_as_its_customs_say(locales: Path) -> None:
 
 
 @pytest.mark.usefixtures("locales")
-def test_the_report_names_what_lacks_and_what_is_wrong() -> None:
+def test_report_lists_missing_and_wrong_translations() -> None:
     """For sentences, plural forms and fields."""
     catalogue = update_catalogues.read_catalogue("it")
     catalogue["based on {edition}"].string = "Regole"
@@ -100,7 +100,7 @@ def test_the_report_names_what_lacks_and_what_is_wrong() -> None:
 
 
 @pytest.mark.usefixtures("locales")
-def test_a_plural_needs_every_form_of_its_language() -> None:
+def test_plural_needs_every_form_of_its_language() -> None:
     """One of two forms is not enough."""
     path = update_catalogues.catalogue_path("it")
     text = path.read_text("utf-8").replace('msgstr[1] "{count} modifiche"\n', "")
@@ -112,7 +112,7 @@ def test_a_plural_needs_every_form_of_its_language() -> None:
     ("count", "rule"), [(1, "0"), (2, "(n > 1)"), (3, "n==1 ? 0 : n!=0 && n%1000000==0 ? 1 : 2")]
 )
 @pytest.mark.usefixtures("locales")
-def test_the_header_of_a_catalogue_says_how_many_forms_it_has(count: int, rule: str) -> None:
+def test_number_of_plural_forms_is_read_from_catalogue_header(count: int, rule: str) -> None:
     """Even if Babel says otherwise."""
     begin("it", count, rule)
     catalogue = update_catalogues.updated("it")
@@ -128,27 +128,27 @@ def test_the_header_of_a_catalogue_says_how_many_forms_it_has(count: int, rule: 
     ("count", "rule"), [(2, "n >"), (1, "(n != 1)"), (3, "(n != 1)"), (2, "n % 0"), (2, "m != 1")]
 )
 @pytest.mark.usefixtures("locales")
-def test_a_rule_of_plurals_that_does_not_hold_is_reported(count: int, rule: str) -> None:
+def test_invalid_plural_rule_is_reported(count: int, rule: str) -> None:
     """It cannot be computed, or it gives a wrong number of forms."""
     begin("it", count, rule)
     assert update_catalogues.report("it").plurals == ["Plural-Forms"]
 
 
 @pytest.mark.usefixtures("locales")
-def test_a_catalogue_without_a_rule_of_plurals_is_reported() -> None:
+def test_catalogue_without_plural_rule_is_reported() -> None:
     """There is no default."""
     path = update_catalogues.catalogue_path("it")
     path.write_text(re.sub(r'"Plural-Forms.*\n', "", path.read_text("utf-8")), "utf-8")
     assert "Plural-Forms" in update_catalogues.report("it").plurals
 
 
-def test_a_header_that_an_editor_has_wrapped_is_read_whole() -> None:
+def test_wrapped_header_is_read_completely() -> None:
     """Poedit wraps lines at 80 characters."""
     text = HEADER.format(code="ru", count=3, rule='n%10==1 ? 0 :"\n" n%10<5 ? 1 : 2')
     assert update_catalogues.plural_form_count(text) == 3
 
 
-def test_a_language_that_begins_has_a_rule_that_holds(locales: Path) -> None:
+def test_new_language_has_a_valid_plural_rule(locales: Path) -> None:
     """Babel's plural rule is written into the header."""
     update_catalogues.write_catalogue("pl", update_catalogues.updated("pl"))
     path = update_catalogues.catalogue_path("pl")
@@ -157,7 +157,7 @@ def test_a_language_that_begins_has_a_rule_that_holds(locales: Path) -> None:
 
 
 @pytest.mark.usefixtures("locales")
-def test_notes_at_the_head_of_a_catalogue_stay() -> None:
+def test_notes_at_the_top_of_a_catalogue_are_preserved() -> None:
     """For example a glossary."""
     path = update_catalogues.catalogue_path("it")
     path.write_text("# Ritter: cavaliere\n" + path.read_text("utf-8"), "utf-8")
@@ -169,7 +169,7 @@ def test_notes_at_the_head_of_a_catalogue_stay() -> None:
     ("name", "code"),
     [("fr_CA.UTF-8", "fr"), ("French_France.1252", "fr"), ("pt_BR", "en"), ("C.UTF-8", "en")],
 )
-def test_the_system_is_asked_for_its_language(name: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_system_language_is_detected(name: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """English is used if there is no catalogue for it."""
     monkeypatch.delenv("LANGUAGE")
     monkeypatch.setenv("LC_ALL", name)

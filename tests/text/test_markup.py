@@ -74,12 +74,12 @@ def blocks(body: str) -> tuple[object, ...]:
         ("! there | A line.", DrawnExample("A line.", Example())),
     ],
 )
-def test_a_mark_makes_a_block(body: str, block: object) -> None:
+def test_each_mark_produces_its_block(body: str, block: object) -> None:
     """Every mark, and a continued line."""
     assert blocks(body) == (block,)
 
 
-def test_an_empty_line_parts_lists() -> None:
+def test_empty_line_separates_lists() -> None:
     """The result is two lists of one point each."""
     assert blocks("- one\n\n- two") == (BulletList(("one",)), BulletList(("two",)))
 
@@ -97,7 +97,7 @@ def test_an_empty_line_parts_lists() -> None:
         ("kinds", True),
     ],
 )
-def test_a_condition_decides_about_its_line(condition: str, is_shown: bool) -> None:
+def test_condition_controls_whether_its_line_is_shown(condition: str, is_shown: bool) -> None:
     """Facts and parameters may be compared and joined."""
     assert blocks(f"Always.\n- [{condition}] Then.") == (
         TextBlock("Always."),
@@ -105,13 +105,13 @@ def test_a_condition_decides_about_its_line(condition: str, is_shown: bool) -> N
     )
 
 
-def test_what_is_empty_is_left_out() -> None:
+def test_empty_parts_are_omitted() -> None:
     """Sections without blocks, chapters without sections, tables without rows, missing examples."""
     assert page("[debt == 1] Never.\n\n| A | B\n\n! nowhere | A line.") == []
 
 
 @pytest.mark.parametrize("condition", ["hand()", "nobody", "1 < hand < 3"])
-def test_a_condition_that_makes_no_sense_is_an_error(condition: str) -> None:
+def test_invalid_condition_is_an_error(condition: str) -> None:
     """Function calls, unknown names and chained comparisons."""
     with pytest.raises((ValueError, KeyError)):
         page(f"[{condition} == 2] Text.")
@@ -140,7 +140,7 @@ def test_a_field_is_filled_in(field: str, shown: str) -> None:
     assert blocks(f"So {field}.") == (TextBlock(f"So {shown}."),)
 
 
-def test_the_form_of_a_noun_follows_the_language() -> None:
+def test_form_of_a_noun_depends_on_the_language() -> None:
     """In French zero takes the singular."""
     set_language("fr")
     assert Filler({}, "test", drawn).format_field(0, "carte|cartes") == "0\u00a0carte"
@@ -153,14 +153,14 @@ def test_a_line_is_repeated_for_each_entry() -> None:
     )
 
 
-def test_a_cell_is_spread_over_several() -> None:
+def test_cell_is_expanded_into_several() -> None:
     """One cell for each face."""
     assert blocks("| Die | a | b | c\n| Face | *faces") == (
         TableBlock(("Die", "a", "b", "c"), (("Face", "4", "5", "6"),)),
     )
 
 
-def test_messages_are_what_a_translator_reads() -> None:
+def test_messages_contain_only_translatable_texts() -> None:
     """Names of pictures and cells with only a field are left out."""
     lines = "= tile | Lion | It has {hand}.\n| Die | *faces\n| *kinds: {each.rule} | 3"
     assert list(messages(parse(f"# some: Some\n## part (book): Part\n{lines}"))) == [
@@ -172,7 +172,7 @@ def test_messages_are_what_a_translator_reads() -> None:
     ]
 
 
-def test_the_name_of_a_picture_is_not_translated() -> None:
+def test_picture_name_is_not_translated() -> None:
     """Even if a language changes every letter."""
     set_language("pseudo")
     assert blocks("! there | A line.\n\n= tile_{rule} | Lion | Roars.")[0] == DrawnExample(
@@ -193,7 +193,7 @@ def test_conditions_are_listed() -> None:
     ("text", "said"),
     [("Text.", "no chapter"), ("# some: Some\nText.", "no section"), ("## a (b): C", "no chapter")],
 )
-def test_a_line_without_its_place_is_named(text: str, said: str) -> None:
+def test_line_outside_chapter_or_section_is_reported(text: str, said: str) -> None:
     """The error gives its number."""
     with pytest.raises(ValueError, match=f"line .: {said}"):
         parse(text)

@@ -17,7 +17,7 @@ def _english() -> Iterator[None]:
     set_language("en")
 
 
-def test_a_minus_is_as_wide_as_a_plus() -> None:
+def test_numbers_use_the_typographic_minus_sign() -> None:
     """Zero has no sign."""
     assert [plain(each) for each in (3, 0, -2)] == ["3", "0", "−2"]
     assert [signed(each) for each in (3, 0, -2)] == ["+3", "0", "−2"]
@@ -36,12 +36,12 @@ def test_a_minus_is_as_wide_as_a_plus() -> None:
         (1.0 - 1e-12, "100%"),
     ],
 )
-def test_what_may_fail_is_not_told_as_certain(likely: float, told: str) -> None:
+def test_uncertain_chance_is_not_shown_as_certain(likely: float, told: str) -> None:
     """Nor the possible as impossible; a sum that is off by rounding counts as one."""
     assert chance(likely) == told
 
 
-def test_a_share_is_written_as_its_language_does() -> None:
+def test_percentage_follows_language_conventions() -> None:
     """It does not wrap, and has a space before the percent sign if the language wants one."""
     set_language("fr")
     assert percent(12) == "12\u00a0%"

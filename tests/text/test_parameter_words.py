@@ -32,14 +32,14 @@ def test_a_document_has_chapters_entries_and_values() -> None:
     ("path", "title"),
     [(("setup", "troops", "two"), "Troops"), (("tiles", "meadow", "value"), "{nature}: value")],
 )
-def test_an_entry_is_found_by_its_table_and_by_pattern(path: tuple[str, ...], title: str) -> None:
+def test_entry_is_found_by_table_and_by_pattern(path: tuple[str, ...], title: str) -> None:
     """A table by number of players is one parameter."""
     found = parse(WRITTEN).entry(path)
     assert found is not None
     assert found[1] == title
 
 
-def test_a_line_that_makes_no_sense_is_named() -> None:
+def test_invalid_line_is_reported() -> None:
     """The error quotes it."""
     with pytest.raises(ValueError, match=r"'setup\.towns Towns'"):
         parse("setup.towns Towns")
@@ -58,7 +58,7 @@ def test_a_line_that_makes_no_sense_is_named() -> None:
         (("no_such_key",), ParameterEntry("no such key", "")),
     ],
 )
-def test_what_belongs_to_a_thing_has_its_name(path: tuple[str, ...], entry: ParameterEntry) -> None:
+def test_parameter_of_a_thing_has_the_name_of_the_thing(path: tuple[str, ...], entry: ParameterEntry) -> None:
     """Something unknown is called by its key."""
     assert parameters.entry("realms", path) == entry
 

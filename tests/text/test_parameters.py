@@ -32,14 +32,14 @@ def _english_again() -> Iterator[None]:
         ("de", "Löwe 4 (1 Feld), Wolf 2 (9 Felder)"),
     ],
 )
-def test_the_number_of_tiles_of_a_kind_agrees_with_its_noun(language: str, expected: str) -> None:
+def test_noun_agrees_with_number_of_tiles(language: str, expected: str) -> None:
     tr.set_language(language)
     kinds = [{"look": "lion", "value": 4, "count": 1}, {"look": "wolf", "value": 2, "count": 9}]
     assert land.value(("tiles",), kinds) == expected
 
 
 @pytest.mark.parametrize("ruleset", BUILT_IN)
-def test_every_parameter_has_a_name_and_a_meaning(ruleset: str) -> None:
+def test_every_parameter_has_a_name_and_a_description(ruleset: str) -> None:
     """The name is not the key, and the form knows the type."""
     rules = rulesets.load(ruleset)
     tr.set_language("pseudo")
@@ -64,7 +64,7 @@ def test_every_parameter_has_a_name_and_a_meaning(ruleset: str) -> None:
         ("something that nobody says", "something that nobody says"),
     ],
 )
-def test_faults_are_told_in_the_language_in_use(message: str, french: str) -> None:
+def test_faults_are_shown_in_current_language(message: str, french: str) -> None:
     """In English unchanged; in French with the translated pattern."""
     assert fault_text(message) == message
     tr.set_language("fr")
@@ -104,7 +104,7 @@ def _said(part: ast.expr) -> str:
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
-def test_no_refusal_of_a_ruleset_stays_english(language: str) -> None:
+def test_every_ruleset_error_is_translated(language: str) -> None:
     """Every error of the engine and of the file readers has a translated pattern."""
     tr.set_language(language)
     said = [*_said_of_rulesets()]

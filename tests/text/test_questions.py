@@ -75,14 +75,14 @@ def plain(text: str) -> str:
 
 
 @pytest.mark.parametrize(("ruleset", "question"), ASKED)
-def test_the_page_answers(ruleset: str, question: dict[str, Any]) -> None:
+def test_rules_page_answers_the_question(ruleset: str, question: dict[str, Any]) -> None:
     """Every part of the answer is in one passage."""
     said = [each for each in passages(ruleset) if all(plain(words) in each for words in question["says"])]
     assert said, question["answer"]
 
 
 @pytest.mark.parametrize(("ruleset", "question"), PLAYED)
-def test_the_engine_agrees(ruleset: str, question: dict[str, Any]) -> None:
+def test_engine_agrees_with_the_answer(ruleset: str, question: dict[str, Any]) -> None:
     """In the position of the question."""
     state = laid(ruleset, question)
     legal = {action.text for action in state.legal_actions()}
@@ -123,7 +123,7 @@ def _tupled(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("ruleset", _KNOWN["letters"].values())
-def test_a_ruleset_has_forty_questions(ruleset: str) -> None:
+def test_each_ruleset_has_forty_questions(ruleset: str) -> None:
     """Or more."""
     asked = Counter(each.values[0] for each in ASKED)
     assert asked[ruleset] >= 40

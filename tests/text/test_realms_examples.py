@@ -10,7 +10,7 @@ from tests.realms.table import RULESETS, Table, rules_of
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_drawn_throw_leads_exactly_where_the_rules_allow(ruleset: str) -> None:
+def test_drawn_throw_shows_exactly_the_legal_moves(ruleset: str) -> None:
     rules = rules_of(ruleset)
     example = move(rules)
     table = Table.at(player("hunter", space=example.start), player("thief", space="red-1"), rules=rules)
@@ -19,7 +19,7 @@ def test_the_drawn_throw_leads_exactly_where_the_rules_allow(ruleset: str) -> No
     assert drawn == {text for text in table.legal if text.startswith("move ")}
 
 
-def test_the_drawn_throw_goes_round_the_ring_and_into_a_dungeon() -> None:
+def test_drawn_throw_reaches_ring_spaces_and_a_dungeon() -> None:
     """Every path begins at the figure and ends at its space."""
     example = move(rules_of())
     spaces = {end.space for end in example.targets}

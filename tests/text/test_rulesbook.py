@@ -100,7 +100,7 @@ def changed(ruleset: str, **chapters: dict[str, Any]) -> Rules:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_page_is_whole(ruleset: str, language: str) -> None:
+def test_rules_page_is_complete(ruleset: str, language: str) -> None:
     set_language(language)
     rules = rulesets.load(ruleset)
     for text in sentences(rules):
@@ -116,7 +116,7 @@ def test_a_page_is_whole(ruleset: str, language: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize(("language", "same"), [("fr", SAME_IN_FRENCH), ("de", SAME_IN_GERMAN)])
-def test_no_text_of_a_page_stays_english(ruleset: str, language: str, same: set[str]) -> None:
+def test_every_text_of_a_page_is_translated(ruleset: str, language: str, same: set[str]) -> None:
     rules = rulesets.load(ruleset)
     english = sentences(rules)
     set_language(language)
@@ -130,7 +130,7 @@ def test_keys_of_sections_are_unique(ruleset: str) -> None:
     assert len(keys) == len(set(keys))
 
 
-def test_numbers_come_from_the_ruleset() -> None:
+def test_numbers_are_taken_from_the_ruleset() -> None:
     rules = changed("land-2025-11", donjons={"troops": 4, "limit": 7}, ending={"exhaustion": 3})
     said = " ".join(sentences(rules))
     assert "4 of your troops" in said
@@ -138,7 +138,7 @@ def test_numbers_come_from_the_ruleset() -> None:
     assert "any player is exhausted: 3 troops or fewer" in said
 
 
-def test_a_page_leaves_out_what_its_edition_has_not() -> None:
+def test_page_omits_rules_absent_from_its_edition() -> None:
     old, new = rulesets.load("land-2024-03"), rulesets.load("land-2025-11")
     assert not any("Tactical" in text for text in sentences(old))
     assert any("Tactical" in text for text in sentences(new))
@@ -147,7 +147,7 @@ def test_a_page_leaves_out_what_its_edition_has_not() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_each_page_says_where_the_program_decides(ruleset: str) -> None:
+def test_page_marks_rulings_of_the_program(ruleset: str) -> None:
     """In separate frames."""
     blocks = [
         block
@@ -159,7 +159,7 @@ def test_each_page_says_where_the_program_decides(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_condition_names_what_there_is(game: str) -> None:
+def test_every_name_in_a_condition_exists(game: str) -> None:
     """Also after an `and` that is not evaluated."""
     rules = rulesets.load(GAMES[game])
     filled = filler(rules)
@@ -183,19 +183,19 @@ def test_every_condition_names_what_there_is(game: str) -> None:
         ("?", "goal"),
     ],
 )
-def test_things_lead_to_their_rule(thing: str, section: str) -> None:
+def test_things_link_to_their_rule(thing: str, section: str) -> None:
     assert find_section(rulesets.load("land-2025-11"), thing)[1] == section
 
 
 @pytest.mark.parametrize("ruleset", ["realms-main", "realms-0.6", "realms-0.3"])
-def test_every_kind_of_space_of_barons_leads_to_its_rule(ruleset: str) -> None:
+def test_every_kind_of_space_of_barons_links_to_its_rule(ruleset: str) -> None:
     rules = rulesets.load(ruleset)
     kinds = ("land", "outpost", "city", "guild", "dungeon")
     found = [find_section(rules, kind)[1] for kind in kinds]
     assert found == ["land", "outpost", "city", "guild", "dungeon"]
 
 
-def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
+def test_drawn_examples_of_baron_follow_the_rules() -> None:
     """No tile beside one of its own kind; a knight's plate shows the sum of his undisputed tiles."""
     rules = rulesets.load("baronies-2006")
     blocks = [
@@ -223,34 +223,34 @@ def changed_top(ruleset: str, **keys: Any) -> Rules:
     return rulesets.from_dict(whole)
 
 
-def test_kinds_that_bring_nothing_yet_are_not_said_never_to_matter() -> None:
+def test_page_does_not_call_kinds_of_tile_irrelevant_if_they_count() -> None:
     said = " ".join(sentences(changed("land-2025-11", ending={"diversity": [1, 0, 0]})))
     assert "how many kinds of tile" not in said
 
 
-def test_an_officer_who_goes_two_tiles_is_not_said_to_go_one() -> None:
+def test_officer_movement_of_two_tiles_is_described() -> None:
     said = " ".join(sentences(changed("land-2025-11", march={"plain": 2, "bonus": [2] * 6})))
     assert "He goes up to 2 tiles" in said
     assert "He goes to an adjacent tile" not in said
 
 
-def test_values_that_no_tile_has_are_not_told() -> None:
+def test_values_without_a_tile_are_omitted() -> None:
     said = " ".join(sentences(changed("land-2025-11", march={"extra_values": [9]})))
     assert "an officer who starts on" not in said
 
 
-def test_a_thief_who_may_take_nothing_takes_nothing() -> None:
+def test_thief_rule_is_omitted_without_stealing() -> None:
     said = " ".join(sentences(changed_top("realms-main", steal=[])))
     assert "any six takes" not in said
 
 
-def test_without_torches_nothing_ends_a_fight() -> None:
+def test_torch_rule_is_omitted_without_torches() -> None:
     items: Any = rulesets.whole(rulesets.load("realms-main"))["params"]["items"]
     said = " ".join(sentences(changed_top("realms-main", items={**items, "torch": {"copies": 0}})))
     assert "ends the fight" not in said
 
 
-def test_the_pause_of_barons_names_no_number_of_actions() -> None:
+def test_pause_of_barons_is_described_without_action_number() -> None:
     said = " ".join(sentences(changed("land-2025-11", turn={"actions": 3})))
     assert "second" not in said.split("A Baron may")[1].split(".")[0]
 
@@ -264,23 +264,23 @@ def test_the_pause_of_barons_names_no_number_of_actions() -> None:
         ("officers_apart", 2, "Officers of different colours start at least 2 steps"),
     ],
 )
-def test_wishes_of_the_set_up_are_told(wish: str, value: Any, said: str) -> None:
+def test_setup_constraints_are_described(wish: str, value: Any, said: str) -> None:
     assert said in " ".join(sentences(changed("land-2025-11", setup={wish: value})))
 
 
-def test_barons_bar_the_way_of_barons_where_they_stay_apart() -> None:
+def test_page_describes_barons_blocking_other_barons() -> None:
     said = " ".join(sentences(rulesets.load("land-2024-03")))
     assert "nothing stops them but mountains" not in said
     assert "A Baron may not enter or cross a tile with another Baron" in said
 
 
-def test_the_page_of_barons_says_that_one_thing_is_done_on_a_land() -> None:
+def test_page_of_barons_describes_one_action_per_land() -> None:
     assert "one of four things on a land: build a dwelling, build a castle, forage or harvest" in " ".join(
         sentences(rulesets.load("realms-main"))
     )
 
 
-def test_the_page_of_baron_tells_what_counts_in_fights() -> None:
+def test_page_of_baron_describes_what_counts_in_fights() -> None:
     said = " ".join(sentences(rulesets.load("baronies-2006")))
     assert "Tiles shared only by knights of the same player count" in said
     assert "negative value gives honour back to the player who is beaten" in said

@@ -38,23 +38,23 @@ def _english_again() -> Iterator[None]:
         ("fr", 2, "2 points"),
     ],
 )
-def test_a_noun_agrees_with_the_number_before_it(language: str, count: int, expected: str) -> None:
+def test_noun_agrees_with_preceding_number(language: str, count: int, expected: str) -> None:
     """By the plural rule of the language."""
     set_language(language)
     assert filled("{count} points", count=count) == expected
 
 
-def test_a_number_with_a_sign_governs_its_noun() -> None:
+def test_noun_agrees_with_signed_number() -> None:
     """“A gain of +1 point”."""
     assert filled("{change} points", change="+1") == "+1 point"
 
 
-def test_a_noun_that_no_number_governs_stays_as_it_is() -> None:
+def test_noun_without_preceding_number_is_unchanged() -> None:
     """A noun with other words between stays plural."""
     assert filled("{count} extra points", count=1) == "1 extra points"
 
 
-def test_honour_is_counted_in_french() -> None:
+def test_honour_agrees_with_its_number_in_french() -> None:
     """“1 point”, “2 points”."""
     set_language("fr")
     taken = [filled(_("Take tile {place} from the row for {price} honour."), place=2, price=n) for n in (1, 2)]
@@ -86,7 +86,7 @@ def test_a_preposition_is_elided_before_a_name(name: str, expected: str) -> None
         ("griffon", "Alice besiegt den Greifen und gewinnt 10 Gold."),
     ],
 )
-def test_a_weak_noun_is_declined_after_its_article(monster: str, expected: str) -> None:
+def test_weak_noun_is_declined_after_its_article(monster: str, expected: str) -> None:
     """In German."""
     set_language("de")
     event = realms_events.Slain(monster, 0, 10, False)
@@ -100,14 +100,14 @@ def test_a_weak_noun_is_declined_after_its_article(monster: str, expected: str) 
         ("de", "Alice erreicht für 4 Gold Stufe 2: Krieger."),
     ],
 )
-def test_a_title_loses_its_capital_inside_a_sentence(language: str, expected: str) -> None:
+def test_title_is_lower_case_inside_a_sentence(language: str, expected: str) -> None:
     """Except German nouns."""
     set_language(language)
     event = realms_events.Trained(0, "warrior", 2, 4)
     assert describe.sentence(REALMS, event, None, NAMES) == expected
 
 
-def test_people_without_a_name_are_not_called_by_the_colour_that_they_take() -> None:
+def test_unnamed_player_is_not_named_after_chosen_colour() -> None:
     """The sentence would name the colour twice."""
     names = Names((), ("gold", "sable"))
     event = land_events.ColourTaken(1, "sable")

@@ -46,19 +46,19 @@ def worded(event: Event, language: str, monster: str = "") -> str:
         ("au-delà {it}", "le col", "au-delà le col"),
     ],
 )
-def test_french_prepositions_melt_into_articles(before: str, name: str, expected: str) -> None:
+def test_french_prepositions_contract_with_articles(before: str, name: str, expected: str) -> None:
     """“À le” becomes “au” and “de les” becomes “des”; nothing else changes."""
     set_language("fr")
     assert str(compose(before, it=SentencePart("tile", name, "x"))) == expected
 
 
-def test_a_persons_name_keeps_its_article() -> None:
+def test_person_name_keeps_its_article() -> None:
     """“Le Goff” is a name."""
     set_language("fr")
     assert str(compose("Tour de {it}", it=SentencePart("player", "le Goff", "0"))) == "Tour de le Goff"
 
 
-def test_whoever_begins_a_fight_has_the_higher_sum() -> None:
+def test_side_with_higher_sum_begins_fight() -> None:
     """Attacker 7, defender 11: the defender begins."""
     event = happened.Initiative(None, (7, 11))
     assert worded(event, "en", "snow-wolves") == "The snow wolves begin: 11 against 7."
@@ -82,7 +82,7 @@ def test_verbs_agree_with_monsters(monster: str, expected: str) -> None:
         ("de", "Isabeau schlägt Aldric: 2 Treffer, alle abgewehrt."),
     ],
 )
-def test_a_blow_that_costs_no_health_tells_of_none(language: str, expected: str) -> None:
+def test_parried_blow_mentions_no_health_loss(language: str, expected: str) -> None:
     """Not that it cost 0."""
     assert worded(happened.Struck(0, 1, 2, 2, 0, "strike"), language) == expected
 
@@ -96,24 +96,24 @@ def test_a_blow_that_costs_no_health_tells_of_none(language: str, expected: str)
         ("white-3", "Isabeau avance de 2 cases jusqu’à Neiges 3."),
     ],
 )
-def test_places_have_their_articles_in_french(space: str, expected: str) -> None:
+def test_place_names_have_articles_in_french(space: str, expected: str) -> None:
     """As in speech."""
     assert worded(happened.Moved(0, 2, ("white-1", space), False), "fr") == expected
 
 
-def test_gold_is_a_colour_among_colours_in_french() -> None:
+def test_colour_gold_is_an_adjective_in_french() -> None:
     """The bare word for the metal would read as a conjunction."""
     set_language("fr")
     assert colour_name("gold") == "doré"
 
 
-def test_what_could_not_be_paid_is_told() -> None:
+def test_unaffordable_purchase_is_reported() -> None:
     """With the price and the player's gold."""
     event = happened.TooDear(0, "item", 10, 7)
     assert worded(event, "en") == "Isabeau cannot buy an item: it costs 10 gold, and Isabeau has 7."
 
 
-def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
+def test_turn_line_reports_theft_and_failed_theft() -> None:
     """The amount, or that the attempt failed."""
     rules = rulesets.load("realms-main")
     taken = [happened.TurnBegan(0, 3), happened.Stolen(0, 1, "gold", None, 5)]
@@ -122,7 +122,7 @@ def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
     assert str(describe.turn_line(rules, vain, None, NAMES)) == "Isabeau: fails to steal from Aldric."
 
 
-def test_a_turns_line_tells_from_whom_somebody_flees() -> None:
+def test_turn_line_names_opponent_fled_from() -> None:
     """The monster; after a duel the attacked player has already been named."""
     rules = rulesets.load("realms-main")
     met = [happened.TurnBegan(0, 3), happened.Met(0, "orc", 3, 2, False), happened.Fled(0, True)]
@@ -149,7 +149,7 @@ def test_a_turns_line_tells_from_whom_somebody_flees() -> None:
         ([], "casts a spell on Aldric"),
     ],
 )
-def test_a_turns_line_tells_what_came_of_a_spell(came_of_it: list[Event], expected: str) -> None:
+def test_turn_line_reports_result_of_a_spell(came_of_it: list[Event], expected: str) -> None:
     """The target's loss, a talisman or a backfire; nothing while dice are still to be rolled."""
     rules = rulesets.load("realms-main")
     events = [happened.TurnBegan(0, 3), happened.Bewitched(0, 1), *came_of_it]
@@ -169,7 +169,7 @@ def test_a_turns_line_tells_what_came_of_a_spell(came_of_it: list[Event], expect
         ([(0, 1, 1)], happened.HealthChanged(1, 4), "attacks Aldric"),
     ],
 )
-def test_a_turns_line_tells_what_a_duel_cost(
+def test_turn_line_reports_losses_of_a_duel(
     blows: list[tuple[int, int, int]], ending: Event, expected: str
 ) -> None:
     """The health lost by both once it is over; a death needs no number."""
@@ -179,7 +179,7 @@ def test_a_turns_line_tells_what_a_duel_cost(
     assert str(describe.turn_line(rules, events, None, NAMES)) == f"Isabeau: {expected}."
 
 
-def test_a_turns_line_tells_what_a_monster_cost() -> None:
+def test_turn_line_reports_losses_to_a_monster() -> None:
     """The health lost to it, without that lost to an earlier spell."""
     rules = rulesets.load("realms-main")
     events = [
@@ -193,7 +193,7 @@ def test_a_turns_line_tells_what_a_monster_cost() -> None:
     assert told == "Isabeau: kills the orc, loses 1 health."
 
 
-def test_what_the_dead_leave_is_named() -> None:
+def test_property_of_dead_player_is_listed() -> None:
     """Castles, dwellings and items separately."""
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))
     assert (
@@ -216,7 +216,7 @@ def test_what_the_dead_leave_is_named() -> None:
         ),
     ],
 )
-def test_the_end_of_baron_says_by_what_it_was_won(over: tuple[str, tuple[Rank, ...]], expected: str) -> None:
+def test_end_of_baron_reports_reason_for_victory(over: tuple[str, tuple[Rank, ...]], expected: str) -> None:
     """By honour with the lead, or because nobody else is left."""
     rules = rulesets.load("baronies-2006")
     assert str(describe.segments(rules, GameOver(*over), None, NAMES)) == expected
@@ -224,7 +224,7 @@ def test_the_end_of_baron_says_by_what_it_was_won(over: tuple[str, tuple[Rank, .
 
 @pytest.mark.parametrize("how", ["city", "guild", "potion", "skill"])
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_what_heals_nobody_is_told_without_a_number(how: str, language: str) -> None:
+def test_healing_without_effect_is_reported_without_a_number(how: str, language: str) -> None:
     """There is no “+0”."""
     told = worded(happened.Healed(0, 0, 10, how), language)
     assert "Isabeau" in told

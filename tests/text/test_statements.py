@@ -43,14 +43,14 @@ def taught(game: str) -> str:
     return " ".join([*steps, *(each.description for each in achievements_of(game))])
 
 
-def test_1_six_castles_are_looked_for_at_the_start_of_every_turn() -> None:
+def test_1_six_castles_are_checked_at_the_start_of_every_turn() -> None:
     """Also at the start of another player's turn."""
     table = Realms.at(player("warrior"), player("thief"), seat=0, buildings=SIX)
     assert table.is_over
     assert "at the start of every turn, no matter whose" in page("realms-main")
 
 
-def test_2_a_player_is_exhausted_with_troops_left() -> None:
+def test_2_player_can_be_exhausted_with_troops_left() -> None:
     """With up to five troops; the chronicle gives the number."""
     rules = rulesets.load(NOVEMBER_2025)
     told = describe.sentence(rules, GameOver("exhaustion", (0,)), None, ("Ada", "Bo"))
@@ -97,7 +97,7 @@ def test_6_the_value_of_a_barony_is_added_to_the_honour() -> None:
     assert "added to your honour" in page("baronies-2006")
 
 
-def test_7_a_capture_of_2025_10_costs_the_three_and_one_from_the_reserve() -> None:
+def test_7_capture_of_2025_10_costs_three_troops_and_one_from_reserve() -> None:
     """However many are in reserve."""
     table = Table(
         OCTOBER_2025, officers={"gold": ("3I", "1G", "1H")}, troops={"3I": ("gold", 6)}, donjons={"3H": "sable"}
@@ -109,7 +109,7 @@ def test_7_a_capture_of_2025_10_costs_the_three_and_one_from_the_reserve() -> No
     assert "always the 3 that have arrived and 1 more from your reserve" in page(OCTOBER_2025)
 
 
-def test_8_officers_do_not_share_tiles_with_everything() -> None:
+def test_8_officers_may_not_share_tiles_with_every_piece() -> None:
     """In March 2026 neither Barons with Barons nor Barons with opposing donjons."""
     table = CardTable(
         "move1",
@@ -145,7 +145,7 @@ def test_10_a_recruitment_is_limited_by_its_number_and_by_the_reserve(reserve: i
     assert "If your reserve holds fewer, you get only those" in page(NOVEMBER_2025)
 
 
-def test_11_the_exception_of_the_scrum_stands_beside_its_rule() -> None:
+def test_11_scrum_exception_is_next_to_its_rule() -> None:
     """Two Knights are not blocked although three other players have Knights there."""
     officers = {
         "gold": ("3C", "1G", "1H"),
@@ -163,7 +163,7 @@ def test_11_the_exception_of_the_scrum_stands_beside_its_rule() -> None:
     assert orders.index("1 of each of 3 others") < orders.index("Recruit ")
 
 
-def test_12_claims_are_made_at_the_end_of_baron_alone() -> None:
+def test_12_claims_are_made_only_at_the_end_of_baron() -> None:
     """Completing a barony has a different name, in the lessons too."""
     chapters = [chapter.key for chapter in rules_page(rulesets.load("baronies-2006"))]
     speaking = [key for key in chapters if re.search(r"\bclaim", page("baronies-2006", key), re.IGNORECASE)]
@@ -171,7 +171,7 @@ def test_12_claims_are_made_at_the_end_of_baron_alone() -> None:
     assert "claims the meadow" not in taught("baronies")
 
 
-def test_13_won_buildings_may_exceed_what_may_be_built() -> None:
+def test_13_won_buildings_may_exceed_the_building_limit() -> None:
     """A seventh dwelling can be won, but an eighth cannot be built."""
     lands = [f"{realm}-{number}" for realm in ("yellow", "green", "blue", "red") for number in (1, 2)][:7]
     table = Realms.at(
@@ -186,7 +186,7 @@ def test_13_won_buildings_may_exceed_what_may_be_built() -> None:
     assert "Buildings that you win may bring you above that" in page("realms-main")
 
 
-def test_14_the_readme_names_every_ruleset() -> None:
+def test_14_readme_names_every_ruleset() -> None:
     """The two of 2024 share an entry."""
     table = (ROOT / "README.md").read_text("utf-8").split("## Install")[0]
     shipped = {path.stem for path in rulesets.builtin_dir().glob("*.yaml")}

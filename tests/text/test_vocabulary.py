@@ -71,7 +71,7 @@ def assert_worded(rules: Rules, reason: Reason, names: Names) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2024-03", "land-2026-03"])
-def test_land_words_every_reason_its_engine_can_give(ruleset: str, language: str) -> None:
+def test_land_has_text_for_every_engine_refusal(ruleset: str, language: str) -> None:
     """For its events see `tests/events`."""
     rules = rulesets.load(ruleset)
     set_language(language)
@@ -97,7 +97,7 @@ BARONIES: dict[str, list[Any]] = {
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_barons_words_every_reason_its_engine_can_give(language: str) -> None:
+def test_barons_has_text_for_every_engine_refusal(language: str) -> None:
     """For its events see `tests/events`."""
     rules = rulesets.load("realms-main")
     set_language(language)
@@ -107,7 +107,7 @@ def test_barons_words_every_reason_its_engine_can_give(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_baron_words_every_reason_its_engine_can_give(language: str) -> None:
+def test_baron_has_text_for_every_engine_refusal(language: str) -> None:
     """For its events see `tests/events`."""
     rules = rulesets.load("baronies-2006")
     set_language(language)
@@ -116,7 +116,7 @@ def test_baron_words_every_reason_its_engine_can_give(language: str) -> None:
             assert_worded(rules, reason, Names(("Isabeau", "Aldric")))
 
 
-def test_a_turn_of_barons_is_told_in_one_line() -> None:
+def test_turn_of_barons_is_summarised_in_one_line() -> None:
     events = [
         realms_events.TurnBegan(1, 4),
         realms_events.Rolled.of(1, "movement", [2, 5], False),
@@ -129,7 +129,7 @@ def test_a_turn_of_barons_is_told_in_one_line() -> None:
     assert result.marks == ("white-3",)
 
 
-def test_what_a_turn_of_barons_sold_is_told_together() -> None:
+def test_sales_of_a_barons_turn_are_summarised_together() -> None:
     events = [
         realms_events.TurnBegan(0, 7),
         realms_events.Moved(0, 2, ("white-4", "yellow-outpost"), False),
@@ -145,7 +145,7 @@ def reason_in(rules: Rules, reason: Reason, names: Names | None = None) -> str:
     return describe.sentence(rules, reason, None, names)
 
 
-def test_knights_who_command_nothing_are_saboteurs() -> None:
+def test_knights_without_command_are_called_saboteurs() -> None:
     reason = Reason("blocked", {"tile": "2A", "colours": ["sable"]})
     assert (
         reason_in(rulesets.load("land-2024-03"), reason) == "Forest A is blocked for you by Black’s Saboteur."
@@ -153,12 +153,12 @@ def test_knights_who_command_nothing_are_saboteurs() -> None:
     assert reason_in(rulesets.load("land-2025-11"), reason) == "Wolf A is blocked for you by Black’s Knight."
 
 
-def test_a_promontory_is_named_by_the_rule_that_protects_it() -> None:
+def test_promontory_is_named_in_permanent_donjon_refusal() -> None:
     text = reason_in(rulesets.load("land-2024-03"), Reason("donjon_lasts", {"tile": "1C", "value": 1}))
     assert text == "Donjons on promontories are permanent; Promontory C is one of these."
 
 
-def test_french_elides_before_a_vowel() -> None:
+def test_french_elides_preposition_before_a_vowel() -> None:
     set_language("fr")
     reason = Reason("donjon_there", {"tile": "3A", "colour": "gold"})
     names = Names(("Aldric", "Mahaut"), ("gold", "sable"))
@@ -166,20 +166,20 @@ def test_french_elides_before_a_vowel() -> None:
     assert text == "Un donjon d’Aldric est déjà sur Aigle A."
 
 
-def test_people_without_names_are_called_by_their_colours() -> None:
+def test_unnamed_players_are_named_after_their_colours() -> None:
     text = reason_in(
         rulesets.load("land-2025-11"), Reason("opposing_troops", {"tile": "4A", "colour": "ivory", "count": 3})
     )
     assert text == "White has troops on Lion A."
 
 
-def test_the_protocol_names_tiles_as_the_notation_does() -> None:
+def test_protocol_names_tiles_in_notation() -> None:
     reason = Reason("donjon_adjacent", {"tile": "4A", "neighbour": "3B", "colour": "sable"})
     text = describe.reason_message(rulesets.load("land-2025-11"), reason)
     assert text == "Black’s donjon on 3B is adjacent to 4A. Two donjons may not be adjacent."
 
 
-def test_a_card_turned_down_keeps_its_secret() -> None:
+def test_drawn_card_is_shown_only_to_its_owner() -> None:
     rules = rulesets.load("land-2025-11")
     own = land_events.OwnCardDrawn(1, "2C")
     assert describe.sentence(rules, own, 1, ("Isabeau", "Aldric")) == "You drew Wolf C."

@@ -120,6 +120,6 @@ def differing(seed: int) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_damage_is_where_two_whole_frames_differ(seed: int) -> None:
+def test_damage_covers_every_difference_between_frames(seed: int) -> None:
     """After any change, insertion, removal, move, scrolling, hovering or focusing."""
     assert differing(seed) == []

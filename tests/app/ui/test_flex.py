@@ -22,7 +22,7 @@ _items = st.lists(
 
 @some
 @given(st.floats(0, 1000), _items)
-def test_nobody_gets_less_than_its_least_nor_more_than_its_most(length: float, items: list[FlexItem]) -> None:
+def test_lengths_stay_between_minimum_and_maximum(length: float, items: list[FlexItem]) -> None:
     """If they contradict, the minimum wins."""
     for got, item in zip(distribute(length, items), items, strict=True):
         assert item.least - 1e-6 <= got <= max(item.most, item.least) + 1e-6
@@ -30,7 +30,7 @@ def test_nobody_gets_less_than_its_least_nor_more_than_its_most(length: float, i
 
 @some
 @given(st.floats(0, 1000), st.lists(_plain, min_size=1, max_size=6))
-def test_all_give_way_before_anything_reaches_beyond(length: float, items: list[FlexItem]) -> None:
+def test_all_items_shrink_before_any_overflow(length: float, items: list[FlexItem]) -> None:
     """Items overflow only if each is at its minimum."""
     lengths = distribute(length, items)
     least = sum(item.least for item in items)
@@ -39,7 +39,7 @@ def test_all_give_way_before_anything_reaches_beyond(length: float, items: list[
 
 @some
 @given(st.floats(0, 1000), st.lists(_growing, min_size=1, max_size=6))
-def test_those_that_grow_fill_the_length(length: float, items: list[FlexItem]) -> None:
+def test_growing_items_fill_the_length(length: float, items: list[FlexItem]) -> None:
     """Unless they are too long already."""
     assert sum(distribute(length, items)) >= length - 1e-6
 
@@ -56,7 +56,7 @@ def test_those_that_grow_fill_the_length(length: float, items: list[FlexItem]) -
         (60, [FlexItem(50, 50), FlexItem(40, 40)], [50, 40]),
     ],
 )
-def test_lengths_are_those_of_css(length: float, items: list[FlexItem], lengths: list[float]) -> None:
+def test_lengths_match_css_flexbox(length: float, items: list[FlexItem], lengths: list[float]) -> None:
     """Growing by weight up to a maximum; shrinking by weight and basis down to a minimum."""
     assert distribute(length, items) == pytest.approx(lengths)
 
@@ -71,6 +71,6 @@ def test_columns_fill_the_width_of_a_table(length: float, items: list[FlexItem])
     assert sum(widths) <= max(length, least) + 1e-6
 
 
-def test_narrow_columns_get_what_they_ask() -> None:
+def test_narrow_columns_get_their_preferred_width() -> None:
     """Wide ones share the rest."""
     assert columns(200, [FlexItem(10, 40), FlexItem(10, 300), FlexItem(10, 300)]) == pytest.approx([40, 80, 80])

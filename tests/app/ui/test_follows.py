@@ -19,7 +19,7 @@ def listed(count: int) -> Node:
     return Scroll(Column(rows), follows=True, key="list")
 
 
-def test_it_shows_its_end_also_when_more_comes() -> None:
+def test_list_stays_at_its_end_when_rows_are_added() -> None:
     """The last row ends at the bottom of the area."""
     tree = Tree(lambda intent: None)
     feet = []
@@ -31,7 +31,7 @@ def test_it_shows_its_end_also_when_more_comes() -> None:
     assert feet == [100, 100, 100]
 
 
-def test_it_stays_where_somebody_has_scrolled_to() -> None:
+def test_list_retains_position_after_scrolling() -> None:
     """Rows added at the end leave the visible row in place."""
     tree = Tree(lambda intent: None)
     tree.show(listed(8), PLACE)
@@ -58,7 +58,7 @@ class Spot(StillDrawing):
         """Paint nothing."""
 
 
-def test_a_canvas_says_itself_where_it_has_changed() -> None:
+def test_canvas_reports_its_own_damage() -> None:
     """Only that rectangle is painted; then nothing."""
     tree, surface = Tree(lambda intent: None), pygame.Surface(PLACE.size)
     tree.show(Canvas(Spot()), PLACE)

@@ -19,7 +19,7 @@ def sheet() -> Sheet:
     return Sheet(buttons("a", "b", "c"))
 
 
-def test_a_press_asks_for_what_the_button_means(sheet: Sheet) -> None:
+def test_pressed_button_sends_its_request(sheet: Sheet) -> None:
     """By mouse and by key, with the click sound."""
     sheet.click(sheet.find("b").rect.center)
     sheet.press(pygame.K_TAB)
@@ -28,7 +28,7 @@ def test_a_press_asks_for_what_the_button_means(sheet: Sheet) -> None:
     assert sheet.heard == ["click", "click"]
 
 
-def test_a_button_let_go_beside_it_asks_for_nothing(sheet: Sheet) -> None:
+def test_release_outside_button_sends_no_request(sheet: Sheet) -> None:
     """Nor does a button that is gone by then."""
     sheet.button(pygame.MOUSEBUTTONDOWN, sheet.find("a").rect.center)
     sheet.button(pygame.MOUSEBUTTONUP, sheet.find("b").rect.center)
@@ -38,7 +38,7 @@ def test_a_button_let_go_beside_it_asks_for_nothing(sheet: Sheet) -> None:
     assert sheet.asked == []
 
 
-def test_a_button_that_is_off_says_why() -> None:
+def test_disabled_button_shows_reason() -> None:
     """At once, with a different sound."""
     sheet = Sheet(Button("Roll", key="roll", on_press=("roll",), why_not="Draw a card first."))
     sheet.move((20, 20))
@@ -48,7 +48,7 @@ def test_a_button_that_is_off_says_why() -> None:
     assert sheet.tree.tip is sheet.find("roll")
 
 
-def test_tab_goes_round(sheet: Sheet) -> None:
+def test_tab_wraps_around(sheet: Sheet) -> None:
     """In both directions, and the focus ring is visible."""
     walked = []
     for mod in (0, 0, 0, 0, pygame.KMOD_SHIFT):
@@ -58,7 +58,7 @@ def test_tab_goes_round(sheet: Sheet) -> None:
     assert sheet.tree.shows_focus
 
 
-def test_the_mouse_gives_the_focus_without_a_ring(sheet: Sheet) -> None:
+def test_mouse_sets_focus_without_ring(sheet: Sheet) -> None:
     """A click outside all widgets clears the focus."""
     sheet.click(sheet.find("b").rect.center)
     assert (sheet.at_focus, sheet.tree.shows_focus) == ("b", False)
@@ -67,7 +67,7 @@ def test_the_mouse_gives_the_focus_without_a_ring(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize(("key", "goal"), [(pygame.K_RIGHT, "right"), (pygame.K_DOWN, "foot")])
-def test_arrows_go_to_the_nearest(key: int, goal: str) -> None:
+def test_arrow_keys_focus_nearest_widget(key: int, goal: str) -> None:
     """The nearest widget in their direction."""
     sheet = Sheet(Column([Row([Plain(key="left"), Plain(key="right")]), Plain(key="foot")]))
     sheet.input.give_focus(sheet.find("left"))
@@ -87,7 +87,7 @@ def test_arrows_go_to_the_nearest(key: int, goal: str) -> None:
         ([pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP], 6),
     ],
 )
-def test_keys_walk_a_list_and_scroll_it(keys: list[int], goal: int) -> None:
+def test_keys_move_through_list_and_scroll_it(keys: list[int], goal: int) -> None:
     """A page is what is visible at once; the focused row is visible."""
     sheet = Sheet(rows(20))
     sheet.press(pygame.K_TAB)
@@ -97,7 +97,7 @@ def test_keys_walk_a_list_and_scroll_it(keys: list[int], goal: int) -> None:
     assert sheet.rect.contains(sheet.find(f"row {goal}").rect)
 
 
-def test_a_list_is_one_stop_of_tab() -> None:
+def test_list_is_a_single_tab_stop() -> None:
     """The row that was focused last."""
     sheet = Sheet(Row([rows(3), Plain(key="after")]))
     sheet.input.give_focus(sheet.find("row 2"))
@@ -106,7 +106,7 @@ def test_a_list_is_one_stop_of_tab() -> None:
     assert [el.node.key for el in sheet.input.stops()] == ["row 2", "after"]
 
 
-def test_the_wheel_scrolls_what_is_under_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wheel_scrolls_area_under_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
     """As far as there is content."""
     sheet = Sheet(rows(20))
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (20, 20))
@@ -117,7 +117,7 @@ def test_the_wheel_scrolls_what_is_under_the_mouse(monkeypatch: pytest.MonkeyPat
     assert sheet.find("row 19").rect.bottom == sheet.rect.bottom
 
 
-def test_what_was_scrolled_away_is_no_longer_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scrolling_updates_hover(monkeypatch: pytest.MonkeyPatch) -> None:
     """The mouse hovers what is now below it."""
     sheet = Sheet(rows(20))
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (20, 20))
@@ -127,14 +127,14 @@ def test_what_was_scrolled_away_is_no_longer_meant(monkeypatch: pytest.MonkeyPat
     assert sheet.tree.hover is sheet.find("row 4")
 
 
-def test_page_keys_scroll_while_nothing_has_the_focus() -> None:
+def test_page_keys_scroll_without_focus() -> None:
     """By a page, less a part that stays visible."""
     sheet = Sheet(rows(20))
     assert sheet.press(pygame.K_PAGEDOWN)
     assert sheet.find("row 6").rect.y == 0
 
 
-def test_the_bar_is_dragged() -> None:
+def test_scroll_bar_can_be_dragged() -> None:
     """Dragging it to its end scrolls to the end of the content."""
     sheet = Sheet(rows(20))
     sheet.button(pygame.MOUSEBUTTONDOWN, (395, 5))
@@ -142,7 +142,7 @@ def test_the_bar_is_dragged() -> None:
     assert sheet.find("row 19").rect.bottom == sheet.rect.bottom
 
 
-def test_a_hint_comes_after_a_while() -> None:
+def test_tooltip_appears_after_delay() -> None:
     """And disappears when the mouse leaves."""
     sheet = Sheet(Row([Plain(key="a", tooltip="A knight."), Plain(key="b")]))
     sheet.move((5, 5))
@@ -154,7 +154,7 @@ def test_a_hint_comes_after_a_while() -> None:
     assert seen == [None, sheet.find("a"), None]
 
 
-def test_nothing_is_explained_where_the_mouse_rests_by_chance() -> None:
+def test_resting_mouse_shows_no_tooltip() -> None:
     """Until it moves."""
     sheet = Sheet(Plain(key="a", tooltip="A knight."))
     sheet.input.rest((5, 5))
@@ -162,7 +162,7 @@ def test_nothing_is_explained_where_the_mouse_rests_by_chance() -> None:
     assert sheet.tree.tip is None
 
 
-def test_a_finger_beside_a_small_button_means_it() -> None:
+def test_touch_beside_small_button_presses_it() -> None:
     """Within the width of a finger; a mouse must hit it."""
     small = Button(icon="menu", key="small", on_press=("small",), flex=Flex(basis=20))
     sheet = Sheet(Row([Padding(small, Edges.all(30), flex=Flex(basis=80))]))
@@ -172,7 +172,7 @@ def test_a_finger_beside_a_small_button_means_it() -> None:
     assert sheet.asked == [("small",)]
 
 
-def test_what_is_out_of_sight_is_not_met() -> None:
+def test_widget_out_of_view_is_not_hit() -> None:
     """A row scrolled out of view is behind what follows the list."""
     sheet = Sheet(Column([Scroll(Plain(key="long", high=900), flex=Flex(basis=100)), Node(flex=Flex(grow=1))]))
     assert sheet.input.at((20, 90)) is sheet.find("long")
@@ -185,7 +185,7 @@ def _chosen_of(*keys: str, chosen: str) -> Node:
     return Column([ListView(rows, key="list", chooses=True), Button("below", key="below")])
 
 
-def test_the_focus_of_a_row_that_is_gone_goes_to_the_chosen_one() -> None:
+def test_focus_of_removed_row_moves_to_selected_row() -> None:
     """It stays in the list."""
     sheet = Sheet(_chosen_of("a", "b", "c", chosen="c"))
     sheet.input.give_focus(sheet.find("c"))
@@ -193,7 +193,7 @@ def test_the_focus_of_a_row_that_is_gone_goes_to_the_chosen_one() -> None:
     assert sheet.at_focus == "b"
 
 
-def test_arrows_go_on_from_the_chosen_row() -> None:
+def test_arrow_keys_continue_from_selected_row() -> None:
     """A row other than the focused one may have been selected by other means."""
     sheet = Sheet(_chosen_of("a", "b", "c", "d", chosen="a"))
     sheet.input.give_focus(sheet.find("a"))
@@ -202,7 +202,7 @@ def test_arrows_go_on_from_the_chosen_row() -> None:
     assert (sheet.at_focus, sheet.asked) == ("d", [("choose", "d")])
 
 
-def test_a_card_is_stepped_by_arrows_and_by_the_wheel() -> None:
+def test_arrow_keys_and_wheel_step_card() -> None:
     """Down and Right go forward."""
     sheet = Sheet(StepCard(lambda surface, rect, look: None, key="card", on_step=("step",)))
     sheet.press(pygame.K_TAB)
@@ -214,7 +214,7 @@ def test_a_card_is_stepped_by_arrows_and_by_the_wheel() -> None:
 
 
 @pytest.mark.parametrize(("key", "asked"), [(pygame.K_PAGEDOWN, []), (pygame.K_DOWN, [("choose", "b")])])
-def test_page_keys_scroll_what_is_beside_a_main_list(key: int, asked: list[Intent]) -> None:
+def test_page_keys_scroll_area_beside_main_list(key: int, asked: list[Intent]) -> None:
     """Arrows move in the list while nothing is focused."""
     names = [Button(each, key=each, on_press=("choose", each), is_chosen=each == "a") for each in ("a", "b")]
     listed = Scroll(ListView(names, chooses=True, is_main=True), is_paged=False)
@@ -240,7 +240,7 @@ def _button(key: str) -> Node:
     ("origin", "key"),
     [("head", pygame.K_UP), ("foot", pygame.K_DOWN), ("right", pygame.K_RIGHT), ("left", pygame.K_LEFT)],
 )
-def test_arrows_stop_at_the_edge(board: Sheet, origin: str, key: int) -> None:
+def test_arrow_keys_stop_at_edge(board: Sheet, origin: str, key: int) -> None:
     """The key is left to other handlers."""
     board.input.give_focus(board.find(origin))
     assert not board.press(key)
@@ -248,7 +248,7 @@ def test_arrows_stop_at_the_edge(board: Sheet, origin: str, key: int) -> None:
 
 
 @pytest.mark.parametrize(("key", "goal"), [(pygame.K_RIGHT, "upper"), (pygame.K_DOWN, "lower")])
-def test_what_is_a_little_aside_lies_below_and_not_beside(key: int, goal: str) -> None:
+def test_slightly_offset_widget_counts_as_below(key: int, goal: str) -> None:
     """Its centre is further right, its edge is not."""
     upper = Padding(_button("upper"), Edges(right=40))
     sheet = Sheet(Column([upper, Padding(_button("lower"), Edges(left=40))], gap=20))
@@ -261,13 +261,13 @@ def test_what_is_a_little_aside_lies_below_and_not_beside(key: int, goal: str) -
     ("key", "mod", "goal"),
     [(pygame.K_DOWN, 0, "head"), (pygame.K_TAB, 0, "head"), (pygame.K_TAB, pygame.KMOD_SHIFT, "foot")],
 )
-def test_the_first_key_goes_to_the_first(board: Sheet, key: int, mod: int, goal: str) -> None:
+def test_first_key_focuses_first_widget(board: Sheet, key: int, mod: int, goal: str) -> None:
     """Shift+Tab begins at the end."""
     board.press(key, mod)
     assert board.at_focus == goal
 
 
-def test_arrows_belong_to_the_table_where_it_wants_them(board: Sheet) -> None:
+def test_arrow_keys_can_be_left_to_the_table(board: Sheet) -> None:
     """They focus nothing if switched off, nor with Ctrl."""
     assert not board.press(pygame.K_DOWN, pygame.KMOD_CTRL)
     board.input.arrows = False
@@ -276,14 +276,14 @@ def test_arrows_belong_to_the_table_where_it_wants_them(board: Sheet) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
-def test_a_key_presses_what_has_the_focus(board: Sheet, key: int) -> None:
+def test_enter_and_space_press_focused_widget(board: Sheet, key: int) -> None:
     """The focus ring is visible from then on."""
     board.input.give_focus(board.find("left"), is_shown=False)
     assert board.press(key)
     assert (board.asked, board.heard, board.tree.shows_focus) == ([("press", "left")], ["click"], True)
 
 
-def test_clicks_beside_all_are_left_to_others(board: Sheet) -> None:
+def test_clicks_outside_all_widgets_are_not_handled(board: Sheet) -> None:
     """They make no sound."""
     beside = board.find("head").rect.move(0, 10).midbottom
     assert not board.button(pygame.MOUSEBUTTONDOWN, beside)
@@ -291,14 +291,14 @@ def test_clicks_beside_all_are_left_to_others(board: Sheet) -> None:
     assert board.heard == []
 
 
-def test_nothing_is_under_a_mouse_that_has_left_the_window(board: Sheet) -> None:
+def test_hover_ends_when_mouse_leaves_window(board: Sheet) -> None:
     """Nor is a tooltip shown."""
     board.move(board.find("left").rect.center)
     board.input.handle(pygame.event.Event(pygame.WINDOWLEAVE))
     assert not board.find("left").is_hovered
 
 
-def test_nothing_is_explained_where_the_mouse_has_just_pressed(board: Sheet) -> None:
+def test_tooltip_is_suppressed_after_click(board: Sheet) -> None:
     """Until it moves: the user knows what was clicked."""
     shown, (x, y) = [], board.find("left").rect.center
     board.click((x, y))
@@ -309,7 +309,7 @@ def test_nothing_is_explained_where_the_mouse_has_just_pressed(board: Sheet) -> 
     assert shown == [None, board.find("left")]
 
 
-def test_a_key_that_goes_past_the_focus_puts_its_tooltip_away(board: Sheet) -> None:
+def test_shortcut_hides_tooltip_of_focused_widget(board: Sheet) -> None:
     """Alt with a number plays a card; the focused widget has a tooltip again once the focus moves."""
     board.input.give_focus(board.find("left"))
     shown = []

@@ -41,7 +41,7 @@ def beyond(el: Element) -> list[Element]:
 
 @some
 @given(descriptions, st.integers(0, 500), st.integers(0, 500))
-def test_children_lie_inside_their_parent(shown: Node, wide: int, high: int) -> None:
+def test_children_stay_inside_their_parent(shown: Node, wide: int, high: int) -> None:
     """If the window has the minimum size of the tree."""
     sheet = roomy(shown, wide, high)
     assert [child for el in sheet.tree.walk() for child in beyond(el)] == []
@@ -66,7 +66,7 @@ def test_neighbours_never_overlap(shown: Node, wide: int, high: int) -> None:
 
 @some
 @given(descriptions, st.integers(0, 500), st.integers(0, 500))
-def test_text_gives_way_before_it_is_cut(shown: Node, wide: int, high: int) -> None:
+def test_text_adapts_before_it_is_truncated(shown: Node, wide: int, high: int) -> None:
     """Labels wrap and shrink, their neighbours shrink, and nothing is lost."""
     sheet = roomy(shown, wide, high)
     root = sheet.tree.root
@@ -76,7 +76,7 @@ def test_text_gives_way_before_it_is_cut(shown: Node, wide: int, high: int) -> N
 
 @some
 @given(descriptions, descriptions, st.integers(0, 500))
-def test_the_same_description_gives_the_same_places(shown: Node, other: Node, wide: int) -> None:
+def test_same_description_gives_same_layout(shown: Node, other: Node, wide: int) -> None:
     """Whatever the tree has shown before, at any size."""
     rect = pygame.Rect(0, 0, wide, 300)
     fresh = Sheet(shown, rect)
@@ -96,7 +96,7 @@ def test_the_same_description_gives_the_same_places(shown: Node, other: Node, wi
         ([Flex(), Flex()], [20, 20]),
     ],
 )
-def test_a_row_shares_its_width(flexes: list[Flex], lengths: list[int]) -> None:
+def test_row_distributes_its_width(flexes: list[Flex], lengths: list[int]) -> None:
     """As flexbox does."""
     sheet = Sheet(Row([Plain(key=str(number), flex=flex) for number, flex in enumerate(flexes)]))
     assert [sheet.find(str(number)).rect.w for number in range(len(flexes))] == lengths
@@ -111,21 +111,21 @@ def test_a_row_shares_its_width(flexes: list[Flex], lengths: list[int]) -> None:
         (Flex(align="middle"), (145, 10)),
     ],
 )
-def test_a_child_has_its_place_across(flex: Flex, place: tuple[int, int]) -> None:
+def test_child_is_aligned_on_cross_axis(flex: Flex, place: tuple[int, int]) -> None:
     """Stretched unless it says otherwise."""
     sheet = Sheet(Row([Plain(key="only", flex=flex)]))
     only = sheet.find("only").rect
     assert (only.y, only.h) == place
 
 
-def test_what_scrolls_gives_way() -> None:
+def test_scroll_area_shrinks_first() -> None:
     """Its minimum height is zero; widgets that do not shrink keep their height."""
     sheet = Sheet(Column([Plain(key="head", high=200, flex=Flex(shrink=0)), rows(20)]))
     assert sheet.find("head").rect.h == 200
     assert sheet.find("scroll").rect.h == 100
 
 
-def test_neighbours_meet() -> None:
+def test_adjacent_widgets_have_no_gap() -> None:
     """Positions are rounded only for painting: no gap and no overlap between thirds."""
     sheet = Sheet(Row([Plain(key=str(number), flex=Flex(basis=0, grow=1)) for number in range(3)]))
     places = [sheet.find(str(number)).rect for number in range(3)]
@@ -135,7 +135,7 @@ def test_neighbours_meet() -> None:
 
 @some
 @given(st.integers(40, 300))
-def test_a_paragraph_is_as_high_as_its_lines(wide: int) -> None:
+def test_paragraph_height_follows_its_lines(wide: int) -> None:
     """The narrower the column, the higher."""
     words = Paragraph("The treasury of the donjon was empty when the knights came back.", key="words")
     narrow, broad = (
@@ -145,7 +145,7 @@ def test_a_paragraph_is_as_high_as_its_lines(wide: int) -> None:
     assert heights[0] >= heights[1] > 0
 
 
-def test_nothing_is_measured_twice() -> None:
+def test_measurements_are_reused() -> None:
     """A description that differs only in a colour keeps its measurements."""
     sheet = Sheet(Column([Text("Knight", key="words", ink=(0, 0, 0)), Plain()]))
     measured = sheet.find("words").width()
@@ -153,7 +153,7 @@ def test_nothing_is_measured_twice() -> None:
     assert sheet.find("words").width() is measured
 
 
-def test_a_frame_is_as_high_as_its_ratio_says() -> None:
+def test_frame_height_follows_aspect_ratio() -> None:
     """Unless there is less space, down to its minimum height."""
     picture = Frame(paint.well, ratio=0.5, flex=Flex(min=30), key="picture")
     below = Plain(key="below", high=20, flex=Flex(shrink=0))
@@ -163,7 +163,7 @@ def test_a_frame_is_as_high_as_its_ratio_says() -> None:
     assert sheet.find("picture").rect.size == (200, 40)
 
 
-def test_a_text_that_shortens_ends_with_dots_where_it_has_no_room() -> None:
+def test_shortened_text_ends_with_ellipsis() -> None:
     """The visible part fits; the text requests no more space than there is."""
     long = "A ruleset that somebody has given a very long name"
     sheet = Sheet(Text(long, wraps=False, shortens=True, key="text"), pygame.Rect(0, 0, 150, 30))
@@ -176,7 +176,7 @@ def test_a_text_that_shortens_ends_with_dots_where_it_has_no_room() -> None:
 
 
 @pytest.mark.parametrize("x", [0.0, 0.3, 0.5, 0.8])
-def test_a_paragraph_in_a_broken_width_has_room_for_its_lines(x: float) -> None:
+def test_paragraph_fits_in_fractional_width(x: float) -> None:
     """Painted rectangles are whole pixels, up to one narrower than what was measured."""
     words = "a donjon of knights"
     wide = fonts.width(words, fonts.enlarged(fonts.BODY)) - 0.4

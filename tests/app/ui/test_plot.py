@@ -35,7 +35,7 @@ def sheet() -> Sheet:
     return Sheet(shown(3))
 
 
-def test_the_mouse_means_the_bar_below_it(sheet: Sheet) -> None:
+def test_bar_under_mouse_is_hovered(sheet: Sheet) -> None:
     """It gets the tooltip, and a click selects it; outside all bars nothing is hovered."""
     plot = sheet.find("plot")
     sheet.move((80, 40))
@@ -47,7 +47,7 @@ def test_the_mouse_means_the_bar_below_it(sheet: Sheet) -> None:
     assert plot.node.hint(plot) == ""
 
 
-def test_arrows_go_from_bar_to_bar(sheet: Sheet) -> None:
+def test_arrow_keys_move_from_bar_to_bar(sheet: Sheet) -> None:
     """Wrapping round; the tooltip shows the value at once; Enter selects it."""
     plot = sheet.find("plot")
     sheet.press(pygame.K_TAB)
@@ -61,7 +61,7 @@ def test_arrows_go_from_bar_to_bar(sheet: Sheet) -> None:
     assert sheet.asked == [("pick", 2)]
 
 
-def test_a_chart_is_drawn_again_when_it_is_another_one(sheet: Sheet) -> None:
+def test_changed_chart_is_redrawn(sheet: Sheet) -> None:
     """An equal description draws nothing; the current bar is kept if their number is equal."""
     plot = sheet.find("plot")
     sheet.move((80, 40))

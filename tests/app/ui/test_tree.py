@@ -19,7 +19,7 @@ def plains(*keys: str) -> Node:
     return Column([Plain(key=key) for key in keys])
 
 
-def test_the_focus_stays_with_the_key() -> None:
+def test_focus_follows_key() -> None:
     """Wherever it moves among its siblings."""
     sheet = Sheet(plains("a", "b", "c"))
     sheet.input.give_focus(sheet.find("b"))
@@ -28,7 +28,7 @@ def test_the_focus_stays_with_the_key() -> None:
     assert sheet.find("b").rect.y == 20
 
 
-def test_a_scroll_offset_stays() -> None:
+def test_scroll_offset_is_retained() -> None:
     """While rows are added and removed."""
     sheet = Sheet(rows(20))
     scroll_to(sheet.find("scroll"), 120)
@@ -36,7 +36,7 @@ def test_a_scroll_offset_stays() -> None:
     assert sheet.find("row 3").rect.y == 0
 
 
-def test_an_offset_ends_where_the_content_ends() -> None:
+def test_scroll_offset_is_limited_by_content() -> None:
     """With fewer rows there is less to scroll."""
     sheet = Sheet(rows(20))
     scroll_to(sheet.find("scroll"), 500)
@@ -44,7 +44,7 @@ def test_an_offset_ends_where_the_content_ends() -> None:
     assert sheet.find("row 7").rect.bottom == sheet.rect.bottom
 
 
-def test_a_list_begins_where_it_is_told() -> None:
+def test_list_starts_at_requested_row() -> None:
     """That row is visible and is the tab stop; later scrolling is kept."""
     lines = [Plain(key=f"row {number}", wide=100, high=40.0) for number in range(20)]
     shown = Scroll(ListView(lines, key="list", stop="row 12"), key="scroll", shown="row 12")
@@ -56,14 +56,14 @@ def test_a_list_begins_where_it_is_told() -> None:
     assert sheet.find("row 0").rect.y == 0
 
 
-def test_room_for_a_bar_is_kept_where_it_is_needed() -> None:
+def test_scroll_bar_space_is_reserved_only_if_needed() -> None:
     """Otherwise the content has the full width."""
     short, long = (Sheet(Scroll(Plain(key="in", high=high), bar="needed")) for high in (50, 900))
     assert short.find("in").rect.w == 400
     assert long.find("in").rect.w == 378
 
 
-def test_hover_follows_what_lies_under_the_mouse() -> None:
+def test_hover_is_updated_after_layout() -> None:
     """After a layout the hovered element is determined again."""
     sheet = Sheet(plains("a", "b"))
     sheet.move((5, 15))
@@ -71,7 +71,7 @@ def test_hover_follows_what_lies_under_the_mouse() -> None:
     assert sheet.tree.hover is sheet.find("new")
 
 
-def test_hover_stays_with_what_stays() -> None:
+def test_hover_stays_on_retained_element() -> None:
     """A changed colour does not reset it."""
     sheet = Sheet(plains("a", "b"))
     sheet.move((5, 15))
@@ -81,7 +81,7 @@ def test_hover_stays_with_what_stays() -> None:
 
 
 @pytest.mark.parametrize("name", ["hover", "held", "focus", "tip"])
-def test_what_is_gone_has_nothing(name: str) -> None:
+def test_removed_element_holds_no_input(name: str) -> None:
     """Neither mouse nor focus."""
     sheet = Sheet(plains("a", "b"))
     setattr(sheet.tree, name, sheet.find("b"))
@@ -94,7 +94,7 @@ def elements() -> int:
     return sum(isinstance(each, Element) for each in gc.get_objects())
 
 
-def test_what_is_gone_leaves_no_cycle() -> None:
+def test_removed_element_leaves_no_reference_cycle() -> None:
     """It is freed at once, without the garbage collector."""
     sheet = Sheet(Column([Row([plains("x", "y")], key="gone"), Plain(key="a")]))
     gc.collect()
@@ -106,7 +106,7 @@ def test_what_is_gone_leaves_no_cycle() -> None:
     assert gone == 4
 
 
-def test_another_kind_is_another_element() -> None:
+def test_different_node_type_creates_new_element() -> None:
     """The same key does not turn a row into a column."""
     sheet = Sheet(Column([Row([Plain()], key="box")]))
     before = sheet.find("box")
@@ -114,7 +114,7 @@ def test_another_kind_is_another_element() -> None:
     assert sheet.find("box") is not before
 
 
-def test_a_memo_asks_its_view_once() -> None:
+def test_memo_calls_its_view_only_one_time() -> None:
     """As long as the arguments are equal; again once the tree clears its memos."""
     asked: list[int] = []
 
@@ -130,7 +130,7 @@ def test_a_memo_asks_its_view_once() -> None:
     assert asked == [1, 2, 2]
 
 
-def test_a_memo_keeps_its_element_when_the_tree_forgets() -> None:
+def test_memo_retains_its_element_when_memos_are_cleared() -> None:
     """So that focus, scroll offset and animation survive a change of language."""
 
     def view() -> Node:
@@ -143,7 +143,7 @@ def test_a_memo_keeps_its_element_when_the_tree_forgets() -> None:
     assert sheet.find("own key") is before
 
 
-def test_a_form_that_is_not_needed_has_no_content() -> None:
+def test_unneeded_form_is_not_created() -> None:
     """`Fits` creates only the forms that it measures: up to the first that fits, and the last."""
     forms = [Column([Plain(key=name)], key=f"form {name}") for name in "abc"]
     sheet = Sheet(Column([Fits(forms, key="fits")]))
@@ -151,7 +151,7 @@ def test_a_form_that_is_not_needed_has_no_content() -> None:
     assert filled == [True, False, True]
 
 
-def test_memos_are_told_apart_by_their_keys() -> None:
+def test_memos_are_distinguished_by_key() -> None:
     """A list of views whose order changes calls none of them again."""
     asked: list[str] = []
 
@@ -173,7 +173,7 @@ def test_an_equal_description_changes_nothing() -> None:
     assert not sheet.tree.is_damaged
 
 
-def test_one_colour_damages_one_widget() -> None:
+def test_colour_change_damages_one_widget() -> None:
     """Its rectangle, with its shadow."""
     sheet = Sheet(plains("a", "b", "c"))
     surface = pygame.Surface(sheet.rect.size)
@@ -182,7 +182,7 @@ def test_one_colour_damages_one_widget() -> None:
     assert sheet.tree.paint_damage(surface) == [sheet.find("b").rect]
 
 
-def test_what_is_scrolled_out_of_sight_damages_nothing() -> None:
+def test_change_out_of_view_causes_no_damage() -> None:
     """Damage is clipped to the scroll area."""
     sheet = Sheet(rows(20))
     sheet.tree.paint(pygame.Surface(sheet.rect.size))

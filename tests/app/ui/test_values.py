@@ -24,7 +24,7 @@ def told(sheet: Sheet, key: str) -> accessible.AccessibleNode:
 
 
 @pytest.mark.parametrize("is_on", [True, False])
-def test_a_toggle_asks_for_the_other_value(*, is_on: bool) -> None:
+def test_toggle_requests_opposite_value(*, is_on: bool) -> None:
     """By mouse and by key; its accessibility node has the value."""
     sheet = Sheet(Column([Toggle(is_on, key="mute", label="Mute", on_change=("set",), flex=Flex(basis=40))]))
     sheet.click(sheet.find("mute").rect.center)
@@ -65,7 +65,7 @@ def test_a_slider_follows_the_mouse() -> None:
 
 
 @pytest.mark.parametrize(("can_less", "asked"), [(True, [("step", -1)]), (False, [])])
-def test_a_stepper_steps_as_far_as_it_can(*, can_less: bool, asked: list[Intent]) -> None:
+def test_stepper_stops_at_its_limits(*, can_less: bool, asked: list[Intent]) -> None:
     """The limits in its accessibility node agree."""
     stepper = Stepper("3", can_less=can_less, key="seats", label="Seats", on_change=("step",))
     sheet = Sheet(Column([stepper]))
@@ -81,7 +81,7 @@ def three(chosen: int) -> Node:
     return Column([segmented("pace", "Pace", options, chosen, ("pace",), flex=Flex(basis=46))])
 
 
-def test_options_side_by_side_are_chosen_by_arrows() -> None:
+def test_arrow_keys_choose_adjacent_options() -> None:
     """One tab stop at the selected option; disabled ones are skipped; arrows wrap round."""
     sheet = Sheet(three(0))
     sheet.press(pygame.K_TAB)
@@ -93,7 +93,7 @@ def test_options_side_by_side_are_chosen_by_arrows() -> None:
     assert [el.node.key for el in sheet.input.stops()] == ["pace.1"]
 
 
-def test_an_option_that_is_off_says_why() -> None:
+def test_disabled_option_shows_reason() -> None:
     """At once, without a request."""
     sheet = Sheet(three(0))
     sheet.click(sheet.find("pace.2").rect.center)
@@ -108,7 +108,7 @@ def dropdown(chosen: int) -> Sheet:
     return Sheet(Column([Dropdown(options, chosen, key="edition", label="Edition", on_change=("set",))]))
 
 
-def test_a_list_opens_and_is_chosen_from_by_keys() -> None:
+def test_drop_down_list_works_by_keyboard() -> None:
     """While open it gets all keys; Escape closes it without a change."""
     sheet = dropdown(0)
     sheet.input.give_focus(sheet.find("edition"))
@@ -118,7 +118,7 @@ def test_a_list_opens_and_is_chosen_from_by_keys() -> None:
     assert sheet.tree.popup is None
 
 
-def test_an_open_list_is_pressed_and_painted_above_everything() -> None:
+def test_open_list_is_above_all_other_widgets() -> None:
     """Its rectangle is damaged when it opens and when it closes."""
     sheet = dropdown(1)
     sheet.frame()
@@ -156,7 +156,7 @@ def field(text: str = "", **how: str) -> Sheet:
         ("12a3\n", "0123456789", "123"),
     ],
 )
-def test_whatever_enters_a_field_is_filtered(
+def test_text_field_filters_its_input(
     monkeypatch: pytest.MonkeyPatch, entered: str, allowed: str, text: str
 ) -> None:
     """Whether pasted or set by a screen reader."""
@@ -171,7 +171,7 @@ def test_whatever_enters_a_field_is_filtered(
     assert told(other, "name").value == told(sheet, "name").value == text
 
 
-def test_what_was_typed_stays_until_another_text_is_described() -> None:
+def test_typed_text_stays_until_description_changes() -> None:
     """Even if no change is stored; Enter submits the text."""
     sheet = field("Odo")
     sheet.input.handle(pygame.event.Event(pygame.TEXTINPUT, text="n"))
@@ -194,7 +194,7 @@ def listed(chosen: str) -> Node:
     return ListView(rows, chooses=True, on_open=("open",), is_main=True, key="list")
 
 
-def test_a_row_that_is_come_to_is_chosen_and_opened_by_enter() -> None:
+def test_focused_row_is_selected_and_opened_by_enter() -> None:
     """Keys go to the list while nothing is focused."""
     sheet = Sheet(listed("a"))
     sheet.press(pygame.K_DOWN)
@@ -212,7 +212,7 @@ def test_a_double_click_opens_a_row() -> None:
     assert sheet.asked == [("choose", "c"), ("choose", "c"), ("open",)]
 
 
-def test_what_wraps_takes_as_many_lines_as_it_needs() -> None:
+def test_wrapping_row_uses_required_number_of_lines() -> None:
     """At natural widths; a wider window has fewer lines."""
     shown = Wrap([Plain(key=f"p{number}", wide=90, high=20) for number in range(6)], gap=10, key="wrap")
     lines = {}
@@ -223,7 +223,7 @@ def test_what_wraps_takes_as_many_lines_as_it_needs() -> None:
 
 
 @pytest.mark.parametrize(("high", "shown"), [(100, "large"), (50, "small"), (10, "least")])
-def test_the_first_form_that_has_room_is_shown(high: int, shown: str) -> None:
+def test_first_fitting_form_is_shown(high: int, shown: str) -> None:
     """The others have no rectangle, focus or text."""
     forms: list[Node] = [
         Column([Plain(key=key, high=size, flex=Flex(basis=size, shrink=0))])
@@ -234,7 +234,7 @@ def test_the_first_form_that_has_room_is_shown(high: int, shown: str) -> None:
     assert [el.node.key for el in sheet.tree.walk() if isinstance(el.node, Plain)] == [shown]
 
 
-def test_what_changes_in_a_form_that_is_not_shown_is_not_painted() -> None:
+def test_changes_in_hidden_form_are_not_painted() -> None:
     """Neither at once nor with later damage there."""
     green = (0, 200, 0)
 

@@ -32,7 +32,7 @@ def told(sheet: Sheet) -> list[tuple[str, str, str]]:
     return [(node.role, node.name, node.description) for top in nodes(root, sheet.input) for node in top.walk()]
 
 
-def test_everything_is_told_in_its_order() -> None:
+def test_nodes_are_exposed_in_reading_order() -> None:
     """Boxes and pictures have no nodes of their own; disabled controls say why."""
     assert told(Sheet(SHOWN)) == [
         ("heading", "Keys", ""),
@@ -43,7 +43,7 @@ def test_everything_is_told_in_its_order() -> None:
     ]
 
 
-def test_a_reader_gives_the_focus() -> None:
+def test_screen_reader_sets_focus() -> None:
     """The node also has the position to click."""
     sheet = Sheet(SHOWN)
     root = sheet.tree.root
@@ -55,7 +55,7 @@ def test_a_reader_gives_the_focus() -> None:
     assert back.at == sheet.find("back").rect.center
 
 
-def test_words_are_known_before_anything_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_are_known_before_painting(monkeypatch: pytest.MonkeyPatch) -> None:
     """No text is drawn to determine the texts."""
     monkeypatch.setattr(fonts, "write", None)
     monkeypatch.setattr(fonts, "paragraph", None)
@@ -66,7 +66,7 @@ def test_words_are_known_before_anything_is_painted(monkeypatch: pytest.MonkeyPa
     assert len(told(sheet)) == 5
 
 
-def test_what_does_not_fit_is_found() -> None:
+def test_overflowing_text_is_detected() -> None:
     """In a window that is too small for the longest word."""
     words: Node = Text("Treasury", key="words")
     sheet = Sheet(words, pygame.Rect(0, 0, 20, 40))
@@ -88,6 +88,6 @@ def test_what_does_not_fit_is_found() -> None:
         ([], ""),
     ],
 )
-def test_texts_are_read_as_sentences(parts: list[str], told: str) -> None:
+def test_texts_are_joined_as_sentences(parts: list[str], told: str) -> None:
     """One full stop between two texts, none after other punctuation."""
     assert sentences(parts) == told
