@@ -13,7 +13,7 @@ import pytest
 from barons.app.games.baronies.picture import MapLabels
 from barons.app.games.baronies.sums import sums_of
 from barons.app.games.baronies.table import aim
-from barons.app.games.baronies.track import HonourTrack
+from barons.app.games.baronies.track import HIGH, HonourTrack
 from barons.app.kit.recording import RecordingSurface
 from barons.engine.baronies.events import Claimed
 from barons.engine.core import COLOURS, Part
@@ -32,8 +32,9 @@ def test_every_marker_is_visible(honour: tuple[int, ...]) -> None:
     track = HonourTrack(-5)
     track.place(1092, 1.0)
     spots = track.spots(honour)
-    assert min(dist(one, other) for one, other in combinations(spots, 2)) >= 16
+    assert min(dist(one, other) for one, other in combinations(spots, 2)) >= 14
     assert [x for x, _y in spots] == [round(track.x(each)) for each in honour]
+    assert all(13 <= y <= HIGH - 11 for _x, y in spots)  # inside the mat, above the letters of the ruler
 
 
 def test_markers_do_not_cover_track_label() -> None:

@@ -17,11 +17,11 @@ from barons.text.tr import gettext as _
 HIGH: Final = 100.0
 """Units that the track takes from the upper edge of the mat."""
 _LEFT: Final = 46.0
-_TOP: Final = 44.0
+_TOP: Final = 48.0
 _CELL: Final = 34.0
 _USUAL: Final = 40
-_BADGE: Final = 31.0
-_OVER: Final = 5.0
+_BADGE: Final = 26.0
+_OVER: Final = 7.0
 """Units by which a marker overlaps its cell."""
 _SEEN: Final = 0.56
 """The visible part of a marker that has another one on it."""
@@ -62,7 +62,7 @@ class HonourTrack:
         rect, pile = self.rect, _BADGE * _SEEN * self.u
         off = 0.5 * _BADGE * self.u - _OVER * self.u  # keeps the number of the cell readable between them
         above, below = rect.top - off, rect.bottom + off
-        rows = (above, below, above - pile, below + pile, above - 2 * pile)
+        rows = (above, below, above - pile, above - 2 * pile, rect.centery)  # lower ones would cover the rulers
         taken: list[Point] = []
         spots = [(0, 0)] * len(honour)
         for seat in sorted(range(len(honour)), key=lambda seat: (honour[seat], seat)):
