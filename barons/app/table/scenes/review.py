@@ -149,7 +149,8 @@ class ReviewScene(ReplayScene):
             )
             for sign, words in signs
         ]
-        return sheet(Column([heading(_("The marks")), *rows], gap=4), inside=14, flex=Flex(shrink=0))
+        listed = Scroll(Column(rows, gap=4), bar="needed", flex=Flex(shrink=1, min=0))
+        return sheet(Column([heading(_("The marks")), listed], gap=4), inside=14, flex=Flex(shrink=1, min=0))
 
     def _this(self) -> Node:
         """The comment on the next action, with buttons at a fixed position."""
