@@ -10,11 +10,13 @@ from typing import Final
 import pygame
 import pytest
 
+from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.kit.treescene import TreeScene
 from tests.app.everywhere import GAMES, SCREENS, Show
 from tests.app.listener import Listener
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
+from tests.app.tables import table_of
 from tests.marks import full
 
 Pilots = Callable[..., Pilot]
@@ -134,3 +136,16 @@ def test_language_change_replaces_all_text(
     show(other)
     other.settle()
     assert {each for each in changed - words(other) if "/" not in each} == set()
+
+
+def test_the_honour_track_is_painted_again_in_the_new_language(pilots: Pilots) -> None:
+    """The picture of Baron's board is not kept, since the track has a title."""
+    pilot = pilots()
+    SCREENS["table of baronies, 60"](pilot)
+    pilot.settle()
+    table = table_of(pilot)
+    board = table.family.board
+    assert isinstance(board, BaroniesBoard)
+    before = board.more(table.session.shown, {})
+    pilot.shell.change("language", "fr")
+    assert board.more(table.session.shown, {}) != before

@@ -27,6 +27,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part
 from barons.text.baronies import words
+from barons.text.tr import language
 
 
 class BaroniesBoard(HexSheet):
@@ -93,9 +94,11 @@ class BaroniesBoard(HexSheet):
         return [piece for piece in pieces if piece.key not in away]
 
     def more(self, seen: Observation, away: Mapping[str, int]) -> Hashable:
-        """Return the rest of the picture: the position, and the parts of the honour track drawn elsewhere."""
+        """Return the rest of the picture: the position, the language of the honour track, and its parts drawn
+        elsewhere.
+        """
         position = map_of(seen)
-        return Position(position, IdentityKey(position), tuple(sorted(away)))
+        return Position(position, IdentityKey(position), tuple(sorted(away)), language())
 
     def ease(self, seconds: float) -> bool:
         """Let the view follow the growth of the map; True while it moves or is not sharp yet."""

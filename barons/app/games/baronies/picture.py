@@ -43,12 +43,14 @@ class Position(NamedTuple):
     same: IdentityKey
     away: tuple[str, ...]
     """What is drawn elsewhere."""
+    language: str
+    """The language of the honour track."""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and (self.same, self.away) == (other.same, other.away)
+        return isinstance(other, Position) and self[1:] == other[1:]
 
     def __hash__(self) -> int:
-        return hash((self.same, self.away))
+        return hash(self[1:])
 
 
 class MapPicture(HexBoard):
