@@ -133,10 +133,12 @@ def _fighter(shown: DuelProps, which: int) -> Node:
     told = _("health {health} of {most}").format(health=max(0, health), most=most)
     third = str(view.third[which])
     figures = [
-        _figure("strength", str(view.strike[which]), _("strike")),
-        _figure("shield", str(view.defence[which]), _("defence")),
-        _figure(*(("agility", third, _("agility")) if seat is None else ("guile", third, _("flee")))),
+        ("strength", str(view.strike[which]), _("strike")),
+        ("shield", str(view.defence[which]), _("defence")),
+        ("agility", third, _("agility")) if seat is None else ("guile", third, _("flee")),
     ]
+    beside = Row([_figure(*each) for each in figures], gap=3)
+    below = Column([_figure_row(value, word) for _icon, value, word in figures])  # for long or large words
     one = Flex(shrink=0)
     parts = [
         likeness,
@@ -144,7 +146,7 @@ def _fighter(shown: DuelProps, which: int) -> Node:
         Text(what, fonts.CAPTION, theme.INK.soft, x=0.5, flex=one),
         bar,
         Text(told, fonts.SMALL.bold(), x=0.5, narrows=True, flex=one),
-        Row(figures, gap=3, flex=one),
+        Fits([beside, below], flex=one),
     ]
     return Column(parts, gap=2, flex=Flex(grow=9, basis=0, min=0))
 
@@ -153,7 +155,13 @@ def _figure(icon: str, value: str, word: str) -> Node:
     sign = Image(icon, theme.INK.sign, flex=Flex(basis=24, cross=24, shrink=0))
     number = Aligned(Row([sign, Text(value, fonts.NUMERAL.at(25), wraps=False)], gap=6, align="middle"))
     under = Text(word, fonts.CAPTION, theme.INK.soft, x=0.5, wraps=False, narrows=True)
-    return Column([number, under], gap=-2, flex=FILLS)
+    return Column([number, under], gap=-2, flex=Flex(grow=1))
+
+
+def _figure_row(value: str, word: str) -> Node:
+    number = Text(value, fonts.NUMERAL.at(25), wraps=False, flex=Flex(shrink=0))
+    beside = Text(word, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=FILLS)
+    return Row([number, beside], gap=6, align="middle")
 
 
 def _lost(view: FightView, seat: int | None) -> int:
@@ -435,7 +443,8 @@ def _odds(shown: DuelProps) -> Node:
                 Frame(_Bars(tuple(round(100 * each) for each in odds.healths)), flex=Flex(grow=1, basis=90))
             )
     rows.append(Text(_prize(shown), fonts.SMALL, flex=Flex(shrink=0)) if shown.view.foe is None else Node())
-    content = Fits([Column([Row(head, align="middle"), *rows[:most]], gap=5) for most in (9, 2, 1)])
+    forms = [Column([Row(head, align="middle"), *rows[:most]], gap=5) for most in (9, 2)]
+    content = Fits([*forms, Scroll(forms[1], aside=12, bar="needed")])
     return Frame(_card, Padding(content, Edges(14, 8, 14, 10)), flex=Flex(grow=44, basis=0, min=0))
 
 

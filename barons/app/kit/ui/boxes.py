@@ -242,10 +242,13 @@ class Fits(Box):
         return Span(el.children[-1].width().least, el.children[0].width().natural)
 
     def height(self, el: Element, width: float) -> Span:
-        """From the last child's least height to the natural height of the first that is narrow enough."""
+        """From the last child's least height, unless it is larger, to the natural height of the first that is
+        narrow enough.
+        """
         narrow = (child for child in el.children if child.width().least <= width)
         first, last = next(narrow, el.children[-1]), el.children[-1]
-        return Span(last.height(width).least, first.height(width).natural)
+        natural = first.height(width).natural
+        return Span(min(last.height(width).least, natural), natural)
 
     def arrange(self, el: Element) -> None:
         fitting = (
