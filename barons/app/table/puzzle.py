@@ -355,7 +355,7 @@ def puzzle_sheet(
             Frame(_Step(each.is_wrong), Padding(Text(each.text, fonts.SMALL), Edges(10, 2, 8, 2)))
             for each in steps
         ),
-        Text(result, fonts.LABEL, theme.INK.label, role="heading") if result else None,
+        Text(result, fonts.LABEL, theme.INK.label, role="heading") if result != status.rstrip(".") else None,
         Text(status, fonts.UI, y=0, role="status") if status else None,
         *map(plates, rows),
     ]

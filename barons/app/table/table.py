@@ -125,8 +125,8 @@ class Table(TreeScene):
 
     @property
     def may_choose(self) -> bool:
-        """Like `may_act`, but False if the turn only waits for its seal."""
-        return self.may_act and not self.match.awaits_seal
+        """Like `may_act`, but False if the turn only waits for its seal, or a puzzle is over."""
+        return self.may_act and not self.match.awaits_seal and not self.turn_status.is_closed
 
     def inspection(self, part: Part | None) -> Inspection | None:
         if part is None:

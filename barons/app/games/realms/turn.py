@@ -93,8 +93,7 @@ class RealmsTurn:
 
     def _offered(self) -> tuple[list[Choice], list[Choice]]:
         legal = self.table.match.legal
-        table = self.table
-        if not table.may_choose or not legal or self.autofight.is_given or table.turn_status.is_closed:
+        if not self.table.may_choose or not legal or self.autofight.is_given:
             return [], []
         rules, state, names = self.family.rules, self.state, self.family.words.names
 
@@ -183,7 +182,7 @@ class RealmsTurn:
         """The text below the question: prices, or why there is nothing to choose."""
         table, one = self.table, self.seen.players[self.seen.seat]
         if not self.choices:
-            return table.turn_status.why() if table.turn_status.is_closed or not table.may_choose else ""
+            return "" if table.may_choose else table.turn_status.why()
         params = self.family.rules.params
         if self.seen.turn.step == "buy":
             text = _("An item costs {price} gold; you have {gold}.")
