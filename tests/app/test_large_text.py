@@ -11,8 +11,10 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.kit.cachedsurface import CachedSurface
+from barons.app.kit.ui.leaves import Text
 from barons.app.table.topbar import said_of
 from barons.text.tr import local
+from tests.app.everywhere import SCREENS
 from tests.app.fits import clipped
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
@@ -123,3 +125,14 @@ def sizes_under_mouse(pilot: Pilot, name: str, percent: int) -> dict[str, float]
     with sizes() as found:
         pilot.picture()
     return found
+
+
+def test_the_legend_of_the_review_ends_above_the_chart(pilots: Pilots) -> None:
+    """It is scrolled where it needs more space than there is."""
+    pilot = pilots((1280, 720), "de")
+    pilot.shell.change("text_size", 175)
+    SCREENS["review of land"](pilot)
+    pilot.settle()
+    texts = {el.node.text: el.rect.clip(el.clip) for el in pilot.tree.tree.walk() if isinstance(el.node, Text)}
+    chart = next(rect for text, rect in texts.items() if text.startswith("Chancen von"))
+    assert texts["erster Blick, kann sich ändern"].bottom < chart.top
