@@ -260,7 +260,7 @@ class MenuScene(TreeScene):
 def _lettering(*, is_tight: bool) -> list[Node]:
     if is_tight:
         return [_name(fonts.LOGO.at(72), 124)]
-    line = _on_wood(_("Three games of lords, donjons and cunning"), fonts.NUMERAL.at(24), 610, theme.ON_WOOD)
+    line = _on_wood(_("Three games of lords, donjons and cunning"), fonts.NUMERAL.at(24), 570, theme.ON_WOOD)
     crown = Image("crown", theme.GILT[400], flex=Flex(basis=70))
     return [
         Node(flex=Flex(basis=42, shrink=0)),
