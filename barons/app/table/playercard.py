@@ -134,11 +134,12 @@ def _worded(stock: Stock, has_icon: bool) -> Node:
 
 
 def _stock(stock: Stock, has_words: bool) -> Node:
-    icon = Image(stock.icon, theme.INK.sign, flex=Flex(basis=22, cross=22, shrink=0))
+    shrink = 0.0 if has_words else 1.0  # without words, narrow panels get smaller pictograms and numbers
+    icon = Image(stock.icon, theme.INK.sign, flex=Flex(basis=22, cross=22, shrink=shrink))
     word = Text(stock.caption, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=23))
-    number = Row([icon, _number(stock)], gap=5, align="middle", flex=Flex(basis=26))
+    number = Row([icon, _number(stock, shrink)], gap=5, align="middle", flex=Flex(basis=26))
     return Column([number, word if has_words else None], align="start", flex=Flex(grow=1))
 
 
-def _number(stock: Stock) -> Node:
-    return Text(str(stock.number), fonts.BODY.bold(), wraps=False, role="none", flex=Flex(shrink=0))
+def _number(stock: Stock, shrink: float = 0.0) -> Node:
+    return Text(str(stock.number), fonts.BODY.bold(), wraps=False, role="none", flex=Flex(shrink=shrink))
