@@ -120,6 +120,7 @@ class Pilot:
         pygame.display.set_mode(size)
         pygame.event.clear()  # nothing of a test before comes to this one
         pygame.key.set_mods(0)
+        pygame.mouse.set_pos(0, 0)
         if settings is None:
             settings = Settings(scale=scale, muted=True, reduced_motion=False)
         self.shell = PilotedShell(settings)

@@ -319,7 +319,7 @@ def turns_of(match: Match) -> dict[int, list[Event]]:
 
 
 def test_every_chronicle_line_is_signed_by_its_seat(pilots: Pilots) -> None:
-    """A turn by its player, who is named first; an event by its own seat or the turn's."""
+    """A turn has its player's colour; an event that of its own seat or of the turn."""
     match = match_at(at_step("move", 60), seed=11)
     table = table_of(open_match(pilots, match))
     turns, words = turns_of(match), ring_family(table).words

@@ -423,7 +423,6 @@ def test_button_on_board_blocks_hover_of_space_below(pilots: Pilots) -> None:
     """The card of the space that was hovered before disappears."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
-    pilot.move((0, 0))  # zooming keeps the place under the mouse
     table.parts.camera.zoom(2)
     plate = pilot.place("table.zoom")
     assert table.family.board.hit(plate.center) is not None
