@@ -72,7 +72,7 @@ def covered(rect: pygame.Rect, kept: Iterable[pygame.Rect]) -> int:
     return sum(area(rect.clip(each)) for each in kept)
 
 
-def free_place(
+def uncovered_place(
     wanted: pygame.Rect, kept: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int, reach: float = math.inf
 ) -> pygame.Rect:
     """Return the place of the size of `wanted` nearest to it that covers nothing of `kept`.

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.clip import covered, free_place
+from barons.app.kit.clip import covered, uncovered_place
 from barons.app.kit.layout import px
 
 _WIDEST: Final = 420.0
@@ -68,5 +68,5 @@ def tip_place(
     placed = [each.clamp(window) for each in places]
     clear = [each for each in placed if not each.colliderect(at)] or placed[:1]
     best = min(clear, key=lambda each: covered(each, kept))
-    moved = free_place(best, [at, *kept], window, gap, px(_REACH))
+    moved = uncovered_place(best, [at, *kept], window, gap, px(_REACH))
     return moved if moved.collidelist(kept) < 0 else best

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.clip import covered, free_place
+from barons.app.kit.clip import covered, uncovered_place
 from barons.app.kit.layout import current, px
 from barons.text.tr import labelled
 
@@ -201,7 +201,7 @@ def _foot(
     block = pygame.Rect(0, 0, max(each.width for each in lines), 0)
     block.h = sum(each.height for each in lines) + px(_GAP) * (len(lines) - 1)
     block.midbottom = wanted
-    best = free_place(block, place.kept, bounds.inflate(-2 * px(_EDGE), -2 * px(_EDGE)), px(_GAP))
+    best = uncovered_place(block, place.kept, bounds.inflate(-2 * px(_EDGE), -2 * px(_EDGE)), px(_GAP))
     return covered(best, place.kept), best.midbottom
 
 

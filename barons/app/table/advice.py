@@ -39,10 +39,10 @@ def advice_note(text: str, flex: Flex = _FREE, key: str = "advice") -> Node:
     )
 
 
-def in_corner(text: str, board: pygame.Rect, key: str = "advice") -> Node:
+def in_corner(text: str, board: pygame.Rect) -> Node:
     """Show a text as a note in the board's lower right corner."""
     left = max(300, board.w / current().u - _CORNER * current().text)
-    return Padding(Aligned(advice_note(text, key=key), x=1, y=1), Edges(left, 0, 16, 16))
+    return Padding(Aligned(advice_note(text), x=1, y=1), Edges(left, 0, 16, 16))
 
 
 def _parchment(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
