@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final
 
 from barons import rulesets
-from barons.app.games.realms.holdings import HoldingsWindow
+from barons.app.games.realms.players import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.stack import Layer

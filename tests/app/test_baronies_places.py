@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from barons.app.games.baronies.picture import MapLabels
-from barons.app.games.baronies.sums import sums_of
+from barons.app.games.baronies.strengths import sums_of
 from barons.app.games.baronies.table import aim
 from barons.app.games.baronies.track import HIGH, HonourTrack
 from barons.app.kit.recording import RecordingSurface

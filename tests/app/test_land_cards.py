@@ -9,7 +9,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.land.accounts import LandAccounts
-from barons.app.games.land.flights import Flights
+from barons.app.games.land.cards import Flights
 from barons.app.games.land.players import Player, player
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.summary import hand_cards

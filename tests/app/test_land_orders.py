@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from barons.app.games.land.orderline import plates
+from barons.app.games.land.orders import plates
 from barons.app.games.land.seen import land_of
 from barons.engine.core import Part
 from barons.play.match import Match

@@ -11,9 +11,9 @@ import pytest
 from barons.app.games.realms import chances
 from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.holdings import HoldingsWindow
-from barons.app.games.realms.landwording import LandWording
+from barons.app.games.realms.players import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.games.realms.wording import LandWording
 from barons.app.table.cues import ToPanelCue
 from barons.engine.core import Part
 from barons.engine.realms.adventures import outlook

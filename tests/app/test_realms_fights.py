@@ -13,7 +13,7 @@ from barons.app.games.realms.autofight import orders
 from barons.app.games.realms.duel import DuelProps, Odds, dice_grid, fight, odds_of, throw_label
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Closing, FightView, Throw, begin, follow, resume, telling_faces
-from barons.app.games.realms.fightmotions import FightCue
+from barons.app.games.realms.motions import FightCue
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.table import FightPace
 from barons.app.games.realms.turn import RealmsTurn

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from barons.app.games.realms.holdings import HoldingsWindow
+from barons.app.games.realms.players import HoldingsWindow
 from barons.app.kit.layout import px
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.end import EndScene

@@ -10,11 +10,11 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.accounts import deeds_of
-from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.look import ICONS
-from barons.app.games.realms.replay import ReplayBoard
+from barons.app.games.realms.pieces import ICONS
 from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.table import ReplayBoard
+from barons.app.games.realms.words import TurnLines
 from barons.app.kit import assets, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause

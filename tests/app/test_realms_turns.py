@@ -10,7 +10,7 @@ import pytest
 from barons import rulesets
 from barons.app.games.realms.asked import Sale
 from barons.app.games.realms.family import ShownRing
-from barons.app.games.realms.holdings import HoldingsWindow, holdings
+from barons.app.games.realms.players import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.stage import SHOWN
 from barons.app.games.realms.words import RealmsWords

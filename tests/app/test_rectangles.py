@@ -15,8 +15,8 @@ PAINTED_ON: Final = frozenset({"surface", "target", "drawing", "figure", "size"}
 OF_CANVASES: Final = {
     "games/baronies/mapview.py frame",
     "games/land/cards.py _title_bounds",
-    "games/land/orderline.py plates",
-    "games/realms/ringview.py extent",
+    "games/land/orders.py plates",
+    "games/realms/plan.py extent",
     "kit/figure.py box",
     "kit/paint.py make",
     "window.py _wished",

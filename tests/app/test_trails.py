@@ -13,8 +13,7 @@ from barons.app.games.baronies.family import ShownMap
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.land.family import ShownBoard
 from barons.app.games.realms.marks import spots_of_changes
-from barons.app.games.realms.plan import RingPlan, end_of_way
-from barons.app.games.realms.ringview import RingView
+from barons.app.games.realms.plan import RingPlan, RingView, end_of_way
 from barons.app.table.boards.marks import Marks, Trail, summed
 from barons.app.table.turnrecap import TurnRecap
 from barons.engine.baronies import events as in_baron

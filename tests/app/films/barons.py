@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.holdings import HoldingsWindow
+from barons.app.games.realms.players import HoldingsWindow
 from barons.engine.core import Part
 from tests.app.frames import Camera, Film
 from tests.app.games import ring_turn

@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from barons.app.games.baronies.shapes import HEXES
+from barons.app.games.baronies.mapview import HEXES
 from barons.app.kit import theme
 from barons.app.kit.strokes import Point, css
 

@@ -1,4 +1,4 @@
-"""The visible part of Baron's map: the whole map as it grows, until the player drags or zooms."""
+"""The hexagons of Baron's map, and its visible part: all of it as it grows, until the player drags or zooms."""
 
 from __future__ import annotations
 
@@ -8,11 +8,40 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies.shapes import HEXES, MEASURES
 from barons.app.games.baronies.track import HIGH
-from barons.app.table.boards.freehex import barony_of, edge_of, round_about
+from barons.app.kit import theme
+from barons.app.table.boards.freehex import FreeHexes, barony_of, edge_of, round_about
+from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.core import Part
+
+MEASURES: Final = theme.BOARD.section("baronies")
+HEXES: Final = FreeHexes(MEASURES.number("radius"), theme.SQUASH, theme.GAP)
+"""The hexagons of the map, in board units."""
+FOOT: Final[Point] = (0.0, 26.0)
+"""Position of a figure's foot, relative to the centre of its meadow."""
+_HIGH: Final = 1.5 * HEXES.radius
+
+
+def foot_of(cell: str) -> Point:
+    """Return the position of a figure's foot on a cell."""
+    x, y = HEXES.centre(cell)
+    return x + FOOT[0], y + FOOT[1]
+
+
+def figure(key: str, sprite: str, at: Point) -> BoardPiece:
+    """Return a knight, a baron or a donjon from the box with its foot at `at`."""
+    is_box = sprite.startswith("donjon")
+    scale = _HIGH / 182
+    return BoardPiece(
+        key=key,
+        sprite=sprite,
+        size=(130 * scale, (172 if is_box else 182) * scale),
+        foot=(60 * scale, (152 if is_box else 160) * scale),
+        at=at,
+        cell=0,
+    )
+
 
 _DESIGN_MAT: Final = (1092.0, 780.0)
 _MARGIN: Final = 44.0

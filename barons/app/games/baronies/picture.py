@@ -8,9 +8,8 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from barons.app.games.baronies import linework, rulers, strengths
-from barons.app.games.baronies.mapview import MapView
+from barons.app.games.baronies.mapview import HEXES, MapView
 from barons.app.games.baronies.marks import MapMarks, PlaceValue
-from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import assets, canvas, fonts, layout, paint, put, theme

@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies.mapview import MapView
-from barons.app.games.baronies.shapes import HEXES
+from barons.app.games.baronies.mapview import HEXES, MapView
 from barons.app.kit import fonts, layout, paint, put, theme
 from barons.app.table.boards.freehex import axial
 from barons.app.table.boards.hexplan import Point

@@ -2,27 +2,179 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
+
+import pygame
 
 from barons.app.games.baronies.accounts import LedgerRow, LedgerView
 from barons.app.games.baronies.forecast import Forecast
-from barons.app.games.baronies.settlement import settlement
+from barons.app.games.baronies.strengths import sums_of
 from barons.app.kit import fonts, theme
-from barons.app.kit.layout import current
+from barons.app.kit.layout import current, px
 from barons.app.kit.prose import Sprites
-from barons.app.kit.ui.boxes import Column, Fits, Row, Wrap
+from barons.app.kit.ui.boxes import Column, Fits, Row, Stack, Wrap
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text
 from barons.app.kit.ui.node import FILLS, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.inspector import inspector, sheet
-from barons.app.table.signs import Shield
+from barons.app.table.playercard import rule
+from barons.app.table.signs import Badge, Shield
+from barons.engine.baronies.events import (
+    BaroniesEvent,
+    BaronsFight,
+    ChallengedBaron,
+    Established,
+    FightingKnight,
+    HonourChanged,
+    KnightsFight,
+)
 from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import words
 from barons.text.numbers import plain, signed
-from barons.text.sentence import Names
+from barons.text.sentence import Names, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
+
+Fight = KnightsFight | BaronsFight
+Fighter = FightingKnight | ChallengedBaron | BaronsFight
+_RIGID = Flex(shrink=0)
+
+
+def settlement(forecast: Forecast, rules: BaroniesRules, names: Names) -> Node:
+    """Return the panel of what an action would settle."""
+    title = _("If you press the seal") if forecast.is_certain else _("If nobody else claims")
+    fights = [_fight(forecast, event, rules, names) for event in forecast.fights]
+    notes = [
+        Paragraph(text, fonts.CAPTION, theme.INK.soft)
+        for event in forecast.settlement
+        if isinstance(event, Established)
+        for text in words.shares(rules.params, event)
+    ]
+    changed = [seat for seat, own in enumerate(forecast.after) if own != forecast.before[seat]]
+    sums = [_change(forecast, seat, rules, names) for seat in changed]
+    parts = [
+        Text(title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=30, shrink=0)),
+        Scroll(Column([*fights, *notes], gap=8), aside=14, bar="needed", key="settled", flex=Flex(grow=1)),
+        Frame(rule, flex=Flex(basis=9, shrink=0)) if sums and (fights or notes) else None,
+        Column(sums, flex=_RIGID),
+    ]
+    return Column(parts)
+
+
+# --- fights ----------------------------------------------------------------------------------------------
+
+
+def _fight(forecast: Forecast, event: Fight, rules: BaroniesRules, names: Names) -> Node:
+    sums = sums_of(rules, forecast.laid, event)
+    if isinstance(event, KnightsFight):
+        title = _("Knight against knight")
+        sides: list[tuple[Fighter, bool]] = [(each, each.fell is not None) for each in event.knights]
+        sides.sort(key=lambda side: side[1])
+    else:
+        title = _("Knight against baron")
+        sides = [(event, not event.won), *((baron, event.won) for baron in event.barons)]
+    shown = [_side(fighter, sums[fighter.cell], names, falls=falls) for fighter, falls in sides]
+    swords = Image("fight", theme.INK.danger, flex=Flex(basis=22, cross=22, shrink=0))
+    rows = [
+        Fits(
+            [
+                Row([shown[0], swords, other], gap=8, align="middle"),
+                Column([shown[0], Row([swords, other], gap=8, align="middle")], gap=2),
+            ]
+        )
+        for other in shown[1:]
+    ]
+    return Column(
+        [
+            Text(title, fonts.SMALL.bold(), theme.INK.label),
+            *rows,
+            Paragraph(_result(sides, names, event), fonts.CAPTION.bold()),
+            Paragraph(_battlefield(event.battlefield), fonts.CAPTION, theme.INK.soft),
+        ],
+        gap=3,
+    )
+
+
+def _side(fighter: Fighter, sum_: str, names: Names, *, falls: bool) -> Node:
+    place = f"{words.place_name(fighter.cell)} · {sum_.partition('=')[0].strip()}"
+    ink = theme.INK.danger if falls else theme.INK.strong
+    strength: list[Node] = [Text(plain(fighter.strength), fonts.SCORE.at(30), ink, x=0.5, wraps=False)]
+    if falls:
+        strength.append(Frame(_struck))
+    lines = [
+        Text(player(names, fighter.seat).text, fonts.SMALL.bold(), wraps=False, shortens=True),
+        Text(place, fonts.CAPTION, theme.INK.soft, narrows=True),
+    ]
+    parts = [
+        Frame(Shield(names.colour(fighter.seat)), flex=Flex(basis=24, cross=29, shrink=0)),
+        Column(lines, flex=Flex(grow=1)),
+        Stack(strength, flex=_RIGID),
+    ]
+    return Row(parts, gap=7, align="middle", flex=Flex(grow=1))
+
+
+def _struck(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    surface.fill(theme.INK.danger, (rect.x - px(2), rect.centery, rect.w + px(4), max(1, px(3))))
+
+
+def _result(sides: Sequence[tuple[Fighter, bool]], names: Names, event: Fight) -> str:
+    """Return the result of a fight, with the reason for a tie."""
+    standing = [fighter for fighter, falls in sides if not falls]
+    if not standing:
+        return _("tie: both fall")
+    who = [player(names, seat).text for seat in dict.fromkeys(each.seat for each in standing)]
+    won = ngettext("{players} wins", "{players} win", len(who)).format(players=str(listed(who)))
+    best = max(each.strength for each in standing)
+    is_tie = any(falls and fighter.strength == best for fighter, falls in sides)
+    if is_tie and isinstance(event, BaronsFight):
+        return _("equal: {winner}").format(winner=won)
+    return won
+
+
+def _battlefield(cells: Sequence[str]) -> str:
+    return ngettext(
+        "Contested: {count} tile that counts for nobody",
+        "Contested: {count} tiles that count for nobody",
+        len(cells),
+    ).format(count=len(cells))
+
+
+# --- honour ----------------------------------------------------------------------------------------------
+
+
+def _change(forecast: Forecast, seat: int, rules: BaroniesRules, names: Names) -> Node:
+    was, own = forecast.before[seat], forecast.after[seat]
+    ink = theme.INK.danger if own < was else theme.INK.good
+    is_out = own <= rules.params.oubliettes < was
+    why = ", ".join(_causes(forecast, seat))
+    parts = [
+        Frame(Badge(names.colour(seat) or ""), flex=Flex(basis=26, cross=26, shrink=0)),
+        Text(player(names, seat).text, fonts.SMALL.bold(), wraps=False, shortens=True, flex=FILLS),
+        Text(why, fonts.CAPTION, theme.INK.soft, narrows=True, flex=Flex(grow=1, basis=60)),
+        Image("lock", theme.INK.danger, flex=Flex(basis=20, cross=20, shrink=0)) if is_out else None,
+        Text(f"{plain(was)}\u00a0→\u00a0{plain(own)}", fonts.UI_BOLD, ink, x=1, wraps=False, flex=_RIGID),
+    ]
+    return Row(parts, gap=8, align="middle", flex=Flex(min=32))
+
+
+def _causes(forecast: Forecast, seat: int) -> list[str]:
+    found = [(_("laying"), forecast.bonus)] if forecast.bonus and seat == forecast.seat else []
+    found += [cause for event in forecast.settlement if (cause := _cause(event, seat)) is not None]
+    return [
+        f"{name}\u00a0{signed(sum(each for _name, each in group))}"
+        for name, group in groupby(sorted(found, key=lambda each: each[0]), key=lambda each: each[0])
+    ]
+
+
+def _cause(event: BaroniesEvent, seat: int) -> tuple[str, int] | None:
+    if not isinstance(event, HonourChanged) or event.seat != seat:
+        return None
+    names = {"established": _("barony"), "lost": _("loss")}
+    return (names[event.cause], event.change) if event.cause in names else None
+
 
 POINTED = 216.0
 """Height of the inspector in units, constant so that nothing below it moves with the mouse."""

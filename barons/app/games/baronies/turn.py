@@ -9,8 +9,7 @@ from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.marks import Ghost, MapMarks, PlaceValue
 from barons.app.games.baronies.pendingmove import BaroniesDesk
 from barons.app.games.baronies.seen import map_of
-from barons.app.games.baronies.strengths import Strength
-from barons.app.games.baronies.sums import strengths_of
+from barons.app.games.baronies.strengths import Strength, strengths_of
 from barons.app.table.actionbar import ActionBar
 from barons.app.table.family import Refusal
 from barons.app.table.leading import in_reading_order, lead, lead_choices

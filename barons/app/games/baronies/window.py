@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app.games.baronies.mapview import MapView
+from barons.app.games.baronies.mapview import HEXES, MapView, figure, foot_of
 from barons.app.games.baronies.picture import MapPicture
-from barons.app.games.baronies.shapes import HEXES, figure, foot_of
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import canvas
 from barons.app.kit.layout import current
@@ -42,7 +41,7 @@ def table(shell: Navigator, match: Match) -> Table:
 
 
 def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
-    from barons.app.games.baronies.replay import baronies_replayed
+    from barons.app.games.baronies.table import baronies_replayed
 
     return baronies_replayed(match, ply, viewer)
 

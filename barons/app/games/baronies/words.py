@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from barons.app.games.baronies.seen import map_of
-from barons.app.games.baronies.sums import sums_of
+from barons.app.games.baronies.strengths import sums_of
 from barons.engine.baronies.events import Laid, baronies_event
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation

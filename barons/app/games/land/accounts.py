@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from barons.app.games.land import inspection, summary
 from barons.app.games.land.board import officers_on
-from barons.app.games.land.clicks import verb_of
 from barons.app.games.land.offer import LegalChoices, ahead
+from barons.app.games.land.reasons import verb_of
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.words import LandWords
 from barons.app.table.boards.summary import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from barons.app.games.land.clicks import verb_of
-from barons.app.games.land.reasons import AT_TILE
+from barons.app.games.land.reasons import AT_TILE, verb_of
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.words import LandWords
 from barons.app.table.actionbar import BarEntry

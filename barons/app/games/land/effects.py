@@ -1,4 +1,4 @@
-"""Drawings of the animations of Land: pieces that hop, fall, rise and sink, blows and dust.
+"""Drawings of the animations of Land: pieces that hop, fall, rise and sink, make room; blows and dust.
 
 Each function draws one frame at `t` from 0 to 1; `partial` binds the board and the positions for a motion.
 """
@@ -6,18 +6,21 @@ Each function draws one frame at `t` from 0 to 1; `partial` binds the board and 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
-from barons.app.games.land.board import LandBoard
+from barons.app.games.land.board import LandBoard, pieces_on
 from barons.app.kit import theme
+from barons.app.kit.anim.motion import Motion
 from barons.app.kit.anim.tween import hopping
 from barons.app.kit.strokes import css
 from barons.app.table.boards import dust as clouds
 from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
+from barons.engine.land.view import LandObservation
 
 _PALE: Final = css(theme.GILT[300])
 _STRUCK: Final = css(theme.SIGNALS["struck"].colour)
@@ -95,3 +98,53 @@ def sink(board: LandBoard, shape: BoardPiece, at: Point, target: pygame.Surface,
 def leave(board: LandBoard, shape: BoardPiece, at: Point, target: pygame.Surface, t: float) -> None:
     """Paint a piece that rises and disappears."""
     board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))
+
+
+Times = Mapping[str, tuple[float, float]]
+"""When pieces arrive at a tile or leave it: the start and the duration in seconds."""
+
+
+def making_room(
+    board: LandBoard, before: LandObservation, after: LandObservation, times: Times, moved: Collection[str]
+) -> list[Motion]:
+    """Return the motions of the pieces that make room on all tiles of `times`, except those `moved` (keys)."""
+    return [
+        motion
+        for tile, (start, seconds) in times.items()
+        for motion in _on_tile(board, _pairs(before, after, tile), start, seconds, moved)
+    ]
+
+
+def _pairs(before: LandObservation, after: LandObservation, tile: str) -> list[tuple[BoardPiece, BoardPiece]]:
+    """Return the pieces that are on a tile before and after, in both forms, rearmost first."""
+    stood = {piece.key: piece for piece in pieces_on(before, tile)}
+    pairs = [(stood[piece.key], piece) for piece in pieces_on(after, tile) if piece.key in stood]
+    return sorted(pairs, key=lambda pair: pair[1].at[1])
+
+
+def _on_tile(
+    board: LandBoard,
+    pairs: list[tuple[BoardPiece, BoardPiece]],
+    start: float,
+    seconds: float,
+    moved: Collection[str],
+) -> list[Motion]:
+    """Return motions for all pieces of a tile, because the board would rearrange those left out."""
+    stays = all(was.at == now.at and was.size == now.size for was, now in pairs)
+    if stays or any(now.key in moved or was.badge or now.badge for was, now in pairs):
+        return []
+    return [
+        Motion(seconds, start, partial(_step_aside, board, was, now), "in_out_cubic", {was.key: _count(was)})
+        for was, now in pairs
+    ]
+
+
+def _count(piece: BoardPiece) -> int:
+    return int(piece.label) if piece.label.isdigit() else 1
+
+
+def _step_aside(board: LandBoard, was: BoardPiece, now: BoardPiece, target: pygame.Surface, t: float) -> None:
+    """Paint a piece between its old and new position, in its new size from the middle on."""
+    at = was.at[0] + (now.at[0] - was.at[0]) * t, was.at[1] + (now.at[1] - was.at[1]) * t
+    shape = was if t < 0.5 else now
+    board.draw_piece(target, shape._replace(label=was.label), at)

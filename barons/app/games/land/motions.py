@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, assert_never
 
 from barons.app.games.land import effects
 from barons.app.games.land.board import PLAN, LandBoard, pieces_on
-from barons.app.games.land.clicks import is_step
-from barons.app.games.land.room import making_room
+from barons.app.games.land.effects import making_room
+from barons.app.games.land.reasons import is_step
 from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion, end_of

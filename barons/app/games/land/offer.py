@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from barons.app.games.land.choices import EFFECTS
-from barons.app.games.land.clicks import facets, verb_of
 from barons.app.games.land.motions import tile_of
+from barons.app.games.land.reasons import facets, verb_of
 from barons.engine.core import Action, Event, Observation, Part, State
 from barons.engine.land.cardevents import KnightRecruited
 from barons.engine.land.events import Constructed, OrderBegan, Recruited

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from barons.app.games.land.clicks import ORDERS, facets, is_discard, is_step, verb_of
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.offer import LegalChoices, acts_at, ahead, beginnings
+from barons.app.games.land.reasons import ORDERS, facets, is_discard, is_step, verb_of
 from barons.app.games.land.seen import land_of
 from barons.app.table.family import Refusal
 from barons.app.table.pendingmove import Outcome, PendingMove

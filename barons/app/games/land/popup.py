@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.games.land.clicks import asks
 from barons.app.games.land.family import LandFamily
+from barons.app.games.land.reasons import asks
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts
 from barons.app.kit.ui.beside import Beside

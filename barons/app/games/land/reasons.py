@@ -1,4 +1,4 @@
-"""Reasons for refusals: what a click in Land could have meant, and the rule that forbids it."""
+"""What an action of Land is clicked on, and refusals: what a click could have meant, and what forbids it."""
 
 from __future__ import annotations
 
@@ -131,3 +131,45 @@ def _causes(reason: Reason) -> list[str]:
     """Return the names among the operands, the most likely cause first."""
     details = details_of(reason)
     return [details[key] for key in _CAUSES if key in details]
+
+
+ORDERS: Final = frozenset(("disperse", "concentrate"))
+"""The orders that move troops; they are drafted step by step."""
+_STEPS: Final = frozenset(("to", "from", "done", "capture", "keep"))
+
+
+def verb_of(action: Action) -> str:
+    """Return the first word of an action's notation."""
+    return action.text.split(" ")[0]
+
+
+def is_step(action: Action) -> bool:
+    """Return True for a step of an order already begun."""
+    return verb_of(action) in _STEPS
+
+
+def is_discard(action: Action) -> bool:
+    """Return True if a card of a player's own deck is discarded."""
+    return verb_of(action) == "discard"
+
+
+def asks(action: Action) -> bool:
+    """Return True for an answer to a question that the rules ask at once (capture or keep)."""
+    return action.text in ("capture", "keep")
+
+
+def facets(rules: LandRules, action: Action, seen: Observation) -> frozenset[Part]:
+    """Return all parts that can be clicked, in any order, to mean an action.
+
+    They include its start as `from`, and for a long ride the destination as a tile.
+    """
+    land = land_of(seen)
+    parts = rules.parts(action)
+    verb, *rest = action.text.split(" ")
+    if verb in AT_TILE:
+        parts = tuple(Part("from", part.name) if part.kind == "tile" else part for part in parts)
+    elif verb in ("move", "lightning", "long"):
+        parts = (*parts, Part("from", piece_tile(land, colour_of(land), rest[0])))
+        if verb == "long" and not rules.by_deck:
+            parts = (*parts, Part("tile", rest[1]))
+    return frozenset(parts)

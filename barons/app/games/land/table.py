@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.land.cardcounts import CardCounts
+from barons.app.games.land.cards import Flights
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.flights import Flights
 from barons.app.games.land.hand import Hand
 from barons.app.games.land.handview import STRIP, strip
 from barons.app.games.land.input import OrderInput
-from barons.app.games.land.orderline import OrderLine, order
+from barons.app.games.land.orders import OrderLine, order
 from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.players import LeftColumn, Player, left_column, player
 from barons.app.games.land.popup import Popup

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from barons.app.games.land.clicks import facets, verb_of
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.pendingmove import LandDesk
-from barons.app.games.land.reasons import AT_TILE
+from barons.app.games.land.reasons import AT_TILE, facets, verb_of
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.table.actionbar import ActionBar
 from barons.app.table.boards.marks import Marks, Trail

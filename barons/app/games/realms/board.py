@@ -7,14 +7,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.games.realms import summary
+from barons.app.games.realms.accounts import in_brief
 from barons.app.games.realms.duel import DuelProps, Odds, fight, sheet_rect
 from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.ground import RingGround, within
 from barons.app.games.realms.marks import Target, Ways, draw_marks
 from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn
-from barons.app.games.realms.plan import PAWN, Point, RingPlan, Space
-from barons.app.games.realms.ringview import RingView
+from barons.app.games.realms.plan import PAWN, Point, RingPlan, RingView, Space
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.stage import Stage
 from barons.app.games.realms.words import RealmsWords
@@ -168,7 +167,7 @@ class RealmsBoard(RingView):
                     self.stage.tell(picture, self.news)
                 self._ways.draw_ends(picture, targets, lit, [pawn.at for pawn in pawns])
             if told:
-                brief = summary.in_brief(self.rules, seen, told, self._words.names)
+                brief = in_brief(self.rules, seen, told, self._words.names)
                 self.stage.pointed(picture, words.space_name(told), brief)
 
         return self._picture.over(key, lambda: self._ground_with_buildings(seen, gone, lit), draw).picture

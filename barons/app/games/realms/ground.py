@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.look import LOOKS, REALMS
+from barons.app.games.realms.pieces import LOOKS, REALMS
 from barons.app.games.realms.plan import (
     DUNGEON,
     INNER,

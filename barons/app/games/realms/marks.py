@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.realms.pieces import sum_die
-from barons.app.games.realms.plan import DIE, Point, end_of_way
-from barons.app.games.realms.ringview import RingView
+from barons.app.games.realms.plan import DIE, Point, RingView, end_of_way
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.strokes import Stamp, css
 from barons.app.table.boards.marks import Marks, Trail

@@ -1,9 +1,10 @@
-"""Pieces and cards of Barons: positions and sizes of buildings, and how to draw everything."""
+"""Pieces and cards of Barons: positions and sizes of buildings, how to draw them; colours of the realms."""
 
 from __future__ import annotations
 
 import math
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -11,8 +12,37 @@ from barons.app.games.realms.plan import INNER, PAWN, RIM, Point, Space
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.strokes import css, rasterised
+from barons.app.kit.theme import LOOK, Colour
 from barons.app.table.plates import plate_of
 from barons.engine.core import COLOURS
+
+
+class Tones(NamedTuple):
+    """Colours of a realm: its land, the land's shade, and what is drawn on it."""
+
+    light: Colour
+    dark: Colour
+    ink: Colour
+
+
+REALMS: Final[Mapping[str, Tones]] = {
+    name: Tones(*theme.tones(LOOK.section("realms"), name, len(Tones._fields)))
+    for name in LOOK.section("realms").names()
+}
+"""By name of a realm's look: `snow`, `forest` …"""
+
+LOOKS: Final = {
+    "white": "snow",
+    "yellow": "desert",
+    "green": "forest",
+    "blue": "shore",
+    "red": "volcano",
+    "black": "wasteland",
+}
+"""By realm: the name of its look."""
+ICONS: Final = {**LOOKS, "black": "waste"}
+"""By realm: its pictogram."""
+
 
 _PUFF: Final = 17.0
 """Maximal size of a puff of dust, in board units."""

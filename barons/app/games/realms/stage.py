@@ -10,10 +10,8 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.look import ICONS, LOOKS, REALMS
-from barons.app.games.realms.pieces import building, thrown_die
-from barons.app.games.realms.plan import RIM, STAGE, corner
-from barons.app.games.realms.ringview import RingView
+from barons.app.games.realms.pieces import ICONS, LOOKS, REALMS, building, thrown_die
+from barons.app.games.realms.plan import RIM, STAGE, RingView, corner
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.recording import draw_box

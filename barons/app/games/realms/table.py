@@ -1,23 +1,25 @@
-"""The table of Barons: the ring over the window's whole height, choices on the right."""
+"""The table of Barons: the ring over the window's whole height, choices on the right; its replay."""
 
 from __future__ import annotations
 
 import pygame
 
 from barons.app.games.realms.asked import AskedProps, asked
-from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.duel import odds_of, sheet_rect
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fightmotions import FightCue
-from barons.app.games.realms.holdings import HoldingsWindow
+from barons.app.games.realms.fight import FightView, fight_view_at
+from barons.app.games.realms.motions import FightCue
 from barons.app.games.realms.pieces import token
-from barons.app.games.realms.players import Player, player_of, players
+from barons.app.games.realms.players import HoldingsWindow, Player, player, player_of, players
+from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.games.realms.words import TurnLines
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import current, px, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
+from barons.app.table import panels
 from barons.app.table.advice import advice_note
 from barons.app.table.bubble import notice
 from barons.app.table.chronicleview import ChronicleList, chronicle
@@ -30,6 +32,7 @@ from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import EventHandler, Parts, Slots
 from barons.app.table.pendingmove import PendingMove
 from barons.app.table.plates import Pixel, RisingPlates, ToPanels
+from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import seat_look
 from barons.app.table.session import GameSession
@@ -37,6 +40,7 @@ from barons.app.table.table import Table
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.app.table.words import level_name, lord_name
+from barons.engine.core import Observation
 from barons.engine.realms.events import Rolled
 from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
 from barons.play.match import Match, RecordedStep
@@ -328,3 +332,49 @@ class ChoiceInput(EventHandler):
     def in_bar(self, place: int) -> str:
         choices = self._turn.choices
         return f"choice.{choices[place].action.text}" if place < len(choices) else ""
+
+
+def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
+    """Return the replay of a match of Barons."""
+    family = RealmsFamily(match.rules)
+    lines = TurnLines(match, family.words)
+
+    def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
+        sitting = match.seats[seat]
+        text = _("person") if sitting.is_person else level_name(sitting.level)
+        shown = player_of(realms_of(seen), family.accounts, seat, look._replace(subtitle=text))
+        return player(shown, family.rules, opens=False)
+
+    def parts(scene: ReplayScene) -> ReplayParts:
+        board = ReplayBoard(scene, family)
+        return ReplayParts(seat, lines.lines, inputs=(board,), tallest=326.0, gap=9.0)
+
+    return Replayed(match, family, parts, ply, viewer)
+
+
+class ReplayBoard(EventHandler):
+    """Shows the roll in the middle, fights on their sheet, and describes the hovered space."""
+
+    def __init__(self, scene: ReplayScene, family: RealmsFamily) -> None:
+        self._scene = scene
+        self._family = family
+        self._fight_view: tuple[int, FightView | None] = (-1, None)
+        family.board.bout = self.fight_view
+        family.board.throws = True
+
+    def fight_view(self) -> FightView | None:
+        """Return the fight in progress in the position shown."""
+        scene = self._scene
+        if realms_of(scene.director.shown).turn.fight is None or scene.director.is_busy:
+            return None
+        if self._fight_view[0] != scene.ply:
+            self._fight_view = (scene.ply, fight_view_at(scene.match, self._family.rules, scene.ply))
+        return self._fight_view[1]
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            part = self._family.board.hit(event.pos) if self.fight_view() is None else None
+            if part != self._family.board.looked_at:
+                self._family.board.looked_at = part
+                self._scene.invalidate()
+        return False

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from barons.app.games.realms.board import RealmsBoard
-from barons.app.games.realms.look import LOOKS, REALMS
 from barons.app.games.realms.marks import Target
+from barons.app.games.realms.pieces import LOOKS, REALMS
 from barons.app.games.realms.plan import INNER, OUTPOST_AT, RIM, Point, RingPlan, corner
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import canvas, theme
@@ -44,7 +44,7 @@ def table(shell: Navigator, match: Match) -> Table:
 
 
 def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
-    from barons.app.games.realms.replay import realms_replayed
+    from barons.app.games.realms.table import realms_replayed
 
     return realms_replayed(match, ply, viewer)
 
