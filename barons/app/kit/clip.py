@@ -91,4 +91,11 @@ def uncovered_place(
     ordered = sorted((at for at in apart if apart[at] <= reach), key=lambda at: (apart[at], at))
     able = [pygame.Rect(at, wanted.size) for at in ordered]
     best = next((each for each in able if each.collidelist(near) < 0), None)  # faster than measuring all
-    return best or min((wanted.copy(), *able), key=lambda each: covered(each, near))
+    if best is not None:
+        return best
+    whole = bounds.union(wanted)
+    taken, block = pygame.Mask(whole.size), pygame.Mask(wanted.size, fill=True)  # quick: thousands of places
+    for rect in near:
+        taken.draw(pygame.Mask(rect.size, fill=True), (rect.x - whole.x, rect.y - whole.y))
+    places = (wanted.copy(), *able)
+    return min(places, key=lambda each: taken.overlap_area(block, (each.x - whole.x, each.y - whole.y)))
