@@ -70,13 +70,15 @@ def display_names(seats: Sequence[Sitting]) -> tuple[str, ...]:
 
 
 def beats_line(over: str, won: int, of: int) -> str:
-    """Return that the level won this many measured games against the level `over`."""
-    return filled(_("Beats “{level}” in {won} of {of} games."), level=level_name(over), won=won, of=of)
+    """Return that the level won this many measured two-player games against the level `over`."""
+    return filled(
+        _("Beats “{level}” in {won} of {of} two-player games."), level=level_name(over), won=won, of=of
+    )
 
 
 def no_stronger_line(over: str) -> str:
     """Return that the measured games do not show the level to be stronger than the level `over`."""
-    return _("Not measurably stronger than “{level}” in this edition.").format(level=level_name(over))
+    return _("Not measurably stronger than “{level}” in two-player games.").format(level=level_name(over))
 
 
 def weakest_line() -> str:

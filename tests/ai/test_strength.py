@@ -44,7 +44,9 @@ def test_measured_level_shows_share_of_wins() -> None:
     assert beaten is not None
     share = beaten.in_words()
     assert share is not None
-    assert strength_line("land-2026-03", "easy") == f"Beats “Novice” in {share[0]} of {share[1]} games."
+    assert (
+        strength_line("land-2026-03", "easy") == f"Beats “Novice” in {share[0]} of {share[1]} two-player games."
+    )
 
 
 def test_unmeasured_rules_show_no_win_rate() -> None:
