@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Final, Protocol, cast
@@ -23,10 +21,10 @@ from barons.commandline import (
     WRONG,
     LanguageCodes,
     Parser,
+    argument,
     invalid,
     refused,
     seed,
-    whole,
 )
 from barons.engine.core import BaronsError
 from barons.games import ENVIRONMENT, all_games
@@ -37,6 +35,8 @@ from barons.text.tr import gettext as _
 from barons.text.tr import set_language
 
 _MODULES: Final = {
+    "engine": "barons.protocol.lines",
+    "simulate": "barons.simulate.command",
     "review": "barons.review.command",
     "lab": "barons.lab.command",
     "print": "barons.printing.command",
@@ -44,7 +44,7 @@ _MODULES: Final = {
     "rules": "barons.rulescommand",
     "share": "barons.app.film.command",
 }
-"""Commands with their own module: a `CommandModule`."""
+"""The commands, each with its module: a `CommandModule`."""
 
 
 class CommandModule(Protocol):
@@ -66,9 +66,8 @@ def run(arguments: Sequence[str]) -> int:
             _find_games()
     except ValueError as error:
         return refused("", error)
-    command = _BY_NAME.get(rest[0]) if rest else None
     try:
-        return _play(rest) if command is None else command(rest[1:])
+        return _module(rest[0]).run(rest[1:]) if rest and rest[0] in _MODULES else _play(rest)
     except SystemExit as stop:  # argparse exits after printing help or an error
         return stop.code if isinstance(stop.code, int) else WRONG
     except KeyboardInterrupt:
@@ -114,8 +113,7 @@ def is_compiled() -> bool:
 
 def parsers() -> dict[str, Parser]:
     """Return the parser of each command, for the manual and shell completion; the window's is under ""."""
-    own = {"": _window_parser(), "engine": _engine_parser(), "simulate": _simulate_parser()}
-    return own | {name: _module(name).command_parser() for name in _MODULES}
+    return {"": _window_parser(), **{name: _module(name).command_parser() for name in _MODULES}}
 
 
 def _overview() -> str:
@@ -151,7 +149,7 @@ def _window_parser() -> Parser:
     )
     parser.add_argument("save", nargs="?", type=Path, help=_("saved game to continue, or ruleset file to play"))
     parser.add_argument("--ruleset", metavar="ID|FILE", help=_("ruleset of a new game"))
-    parser.add_argument("--players", type=whole(2, 6), metavar="N", help=_("number of players (2 to 6)"))
+    parser.add_number("--players", _("number of players (2 to 6)"), least=2, most=6)
     parser.add_argument(
         "--seed",
         type=seed,
@@ -162,24 +160,17 @@ def _window_parser() -> Parser:
         LANG, choices=LanguageCodes(known()), help=_("language (default: the one in the settings)")
     )
     parser.add_argument("--fullscreen", action="store_true", default=None, help=_("full screen"))
+    size, scale = argument(_size), argument(_scale)
     parser.add_argument(
-        "--window", type=_size, metavar="WxH", help=_("size of the window (960x540 to 7680x4320)")
+        "--window", type=size, metavar="WxH", help=_("size of the window (960x540 to 7680x4320)")
     )
-    parser.add_argument(
-        "--scale", type=_scale, metavar="PERCENT", help=_("interface scale in percent (75–200)")
-    )
+    parser.add_argument("--scale", type=scale, metavar="PERCENT", help=_("interface scale in percent (75–200)"))
     parser.add_argument("--mute", action="store_true", default=None, help=_("no sound"))
     parser.add_data_dir()
-    parser.add_argument(
-        "--show-paths", action="store_true", help=_("list of the folders in use, without a window")
-    )
+    parser.add_flag("--show-paths", _("list of the folders in use, without a window"))
     kind = _("compiled") if is_compiled() else _("plain Python")
-    parser.add_argument(
-        "--version",
-        action="version",
-        version=f"barons {__version__} ({kind})",
-        help=_("version of the program"),
-    )
+    version = f"barons {__version__} ({kind})"
+    parser.add_argument("--version", action="version", version=version, help=_("version of the program"))
     return parser
 
 
@@ -197,19 +188,8 @@ def _play(arguments: Sequence[str]) -> int:
 
     from barons.app.main import CommandLineOptions, run
 
-    return run(
-        CommandLineOptions(
-            save=options.save,
-            ruleset=options.ruleset,
-            players=options.players,
-            seed=options.seed,
-            language=options.lang,
-            fullscreen=options.fullscreen,
-            window=options.window,
-            scale=options.scale,
-            mute=options.mute,
-        )
-    )
+    fields = ("save", "ruleset", "players", "seed", "fullscreen", "window", "scale", "mute")
+    return run(CommandLineOptions(language=options.lang, **{name: getattr(options, name) for name in fields}))
 
 
 def _check_save(parser: Parser, save: Path) -> None:
@@ -221,7 +201,7 @@ def _check_save(parser: Parser, save: Path) -> None:
             fault = _("{name} is neither a saved game nor a command ({commands})")
         else:
             fault = _("there is no saved game {name}")
-        parser.error(fault.format(name=repr(str(save)), commands=", ".join(_BY_NAME)))
+        parser.error(fault.format(name=repr(str(save)), commands=", ".join(_MODULES)))
     except OSError as error:
         parser.error(_("{file} cannot be opened: {reason}").format(file=repr(str(save)), reason=why(error)))
 
@@ -253,66 +233,18 @@ def _show_paths() -> None:
         print(f"{name:9}{printable(str(path))}")
 
 
-def _engine_parser() -> Parser:
-    parser = Parser(
-        prog="barons engine",
-        description=_(
-            "Rules engine for programs: the engine protocol, JSON Lines on standard input and output."
-        ),
-    )
-    parser.add_data_dir()
-    return parser
-
-
-def _engine(arguments: Sequence[str]) -> int:
-    _engine_parser().parse_args(arguments)
-    from barons.protocol import main
-
-    return main()
-
-
-def _simulate_parser() -> Parser:
-    from barons.simulate.command import add_arguments
-
-    parser = Parser(prog="barons simulate", description=_("Play games between computers, without a window."))
-    add_arguments(parser)
-    parser.add_data_dir()
-    return parser
-
-
-def _simulate(arguments: Sequence[str]) -> int:
-    from barons.simulate.command import command
-
-    return command(_simulate_parser().parse_args(arguments))
-
-
 def _module(command: str) -> CommandModule:
     return cast(CommandModule, import_module(_MODULES[command]))
-
-
-def _elsewhere(command: str, arguments: Sequence[str]) -> int:
-    return _module(command).run(arguments)
-
-
-_BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
-    "engine": _engine,
-    "simulate": _simulate,
-    **{name: partial(_elsewhere, name) for name in _MODULES},
-}
 
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{3,4})[xX×]([0-9]{3,4})", text)
     if found is None or not 960 <= int(found[1]) <= 7680 or not 540 <= int(found[2]) <= 4320:
-        raise argparse.ArgumentTypeError(
-            _("{text} is not a size from 960x540 to 7680x4320").format(text=repr(text[:40]))
-        )
+        raise ValueError(_("{text} is not a size from 960x540 to 7680x4320").format(text=repr(text[:40])))
     return int(found[1]), int(found[2])
 
 
 def _scale(text: str) -> int:
     if not re.fullmatch(r"[0-9]{2,3}%?", text) or not 75 <= int(text.rstrip("%")) <= 200:
-        raise argparse.ArgumentTypeError(
-            _("{text} is not a percentage from 75 to 200").format(text=repr(text[:40]))
-        )
+        raise ValueError(_("{text} is not a percentage from 75 to 200").format(text=repr(text[:40])))
     return int(text.rstrip("%"))

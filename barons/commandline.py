@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from barons import paths
 from barons.engine.dealer import SEED_LIMIT
@@ -17,6 +17,8 @@ from barons.safetext import printable
 from barons.streams import LOST as LOST
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
+
+T = TypeVar("T")
 
 FINE: Final = 0
 FAULTY: Final = 1
@@ -65,6 +67,10 @@ def words_of_argparse() -> tuple[str, ...]:
     )
 
 
+Command = Callable[[argparse.Namespace], int]
+"""Runs a command with its options; returns the exit status."""
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose help lists the exit statuses and whose error messages are safe for a terminal."""
 
@@ -104,6 +110,27 @@ class Parser(argparse.ArgumentParser):
     def add_ruleset(self, name: str = "ruleset", metavar: str = "ID|FILE") -> None:
         """Add an argument that names a ruleset."""
         self.add_argument(name, metavar=metavar, help=_("id of a ruleset, or a ruleset file"))
+
+    def add_flag(self, name: str, what: str) -> None:
+        """Add an option without a value."""
+        self.add_argument(name, action="store_true", help=what)
+
+    def add_number(
+        self, name: str, what: str, default: int | None = None, *, least: int = 1, most: int = 10**9
+    ) -> None:
+        """Add an option that is a whole number within these bounds."""
+        self.add_argument(name, type=whole(least, most), default=default, metavar="N", help=what)
+
+    def add_commands(self) -> Callable[[str, str, Command], Parser]:
+        """Return a function that adds a command: name, help, and what runs it (the option `command`)."""
+        commands = self.add_subparsers(title=_("commands"), required=True, metavar="COMMAND")
+
+        def add(name: str, what: str, command: Command) -> Parser:
+            added: Parser = commands.add_parser(name, help=what, description=what, statuses=self.statuses)
+            added.set_defaults(command=command)
+            return added
+
+        return add
 
     def add_language(self) -> None:
         """Add `--lang`, the language of what the command prints or writes (default: the system's)."""
@@ -169,6 +196,18 @@ def seed(text: str) -> int:
         fault = _("{text} is not a whole number from 0 to 2**63-1").format(text=repr(text[:40]))
         raise argparse.ArgumentTypeError(fault)
     return int(text)
+
+
+def argument(read: Callable[[str], T]) -> Callable[[str], T]:
+    """Return the type of an argument that `read` parses; its ValueError becomes the message."""
+
+    def parse(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(fault_text(str(error))) from error
+
+    return parse
 
 
 def target(text: str) -> Path:

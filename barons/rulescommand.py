@@ -7,13 +7,13 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
 from barons import rulesets
-from barons.commandline import FAULTY, FINE, INTERRUPTED, LOST, WRONG, Parser, refused, target, whole
+from barons.commandline import FAULTY, FINE, INTERRUPTED, LOST, WRONG, Parser, refused, target
 from barons.engine.core import BaronsError, Rules
 from barons.games import game_keys
 from barons.plainfiles import write_plain
@@ -60,35 +60,24 @@ def command_parser() -> Parser:
         statuses=statuses,
     )
     parser.add_data_dir()
-    commands = parser.add_subparsers(title=_("commands"), required=True, metavar="COMMAND")
-
-    def add(name: str, help_: str, command: Callable[[argparse.Namespace], int]) -> Parser:
-        added: Parser = commands.add_parser(name, help=help_, description=help_, statuses=statuses)
-        added.set_defaults(command=command)
-        return added
+    add = parser.add_commands()
 
     check = add("check", _("errors and warnings of ruleset files"), _check)
     check.add_argument("files", nargs="+", metavar="FILE", help=_("ruleset file"))
     check.add_language()
-    check.add_argument("--strict", action="store_true", help=_("exit status 1 for warnings too"))
+    check.add_flag("--strict", _("exit status 1 for warnings too"))
 
     show = add("show", _("text of a ruleset"), _show)
     show.add_ruleset()
-    show.add_argument(
-        "--resolved", action="store_true", help=_("all values, with those of the rulesets that it extends")
-    )
+    show.add_flag("--resolved", _("all values, with those of the rulesets that it extends"))
 
     diff = add("diff", _("differences between two rulesets"), _diff)
     diff.add_ruleset("one", "A")
     diff.add_ruleset("other", "B")
-    diff.add_argument(
-        "--positions",
-        type=whole(1, 1_000_000),
-        metavar="N",
-        help=_("number of random positions in which the legal actions are compared"),
-    )
+    positions = _("number of random positions in which the legal actions are compared")
+    diff.add_number("--positions", positions, most=1_000_000)
     diff.add_seed()
-    diff.add_argument("--keys", action="store_true", help=_("keys as in the files, instead of sentences"))
+    diff.add_flag("--keys", _("keys as in the files, instead of sentences"))
     diff.add_language()
 
     share = add("share", _("ruleset as one file, or as a code to paste"), _share)
@@ -99,7 +88,7 @@ def command_parser() -> Parser:
         metavar="FILE",
         help=_("file to write (default: ID{suffix}, in this folder)").format(suffix=SUFFIX),
     )
-    share.add_argument("--code", action="store_true", help=_("code to paste, instead of a file"))
+    share.add_flag("--code", _("code to paste, instead of a file"))
     share.add_argument("--author", default="", help=_("author of the ruleset, if it names none"))
     share.add_argument("--licence", default="", help=_("licence of the ruleset, if it names none"))
 

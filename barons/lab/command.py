@@ -19,7 +19,9 @@ from barons.commandline import (
     FINE,
     INTERRUPTED,
     OUTPUT,
+    Command,
     Parser,
+    argument,
     refused,
     target_or_output,
     whole,
@@ -37,7 +39,6 @@ from barons.lab.wanted import Comparison, Import, Sweep, Tuning, Wanted, Without
 from barons.lab.words import summary
 from barons.paths import folder_named
 from barons.safetext import printable
-from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 
 
@@ -60,10 +61,9 @@ def command_parser() -> Parser:
         prog="barons lab", description=_("Measure the effect of changed rules in many games between computers.")
     )
     parser.add_data_dir()
-    commands = parser.add_subparsers(title=_("commands"), required=True, metavar="COMMAND")
-    for name, (help_, add) in _commands().items():
-        added: Parser = commands.add_parser(name, help=help_, description=help_)
-        add(added)
+    add = parser.add_commands()
+    for name, (what, add_options, command) in _commands().items():
+        add_options(add(name, what, command))
     return parser
 
 
@@ -74,18 +74,14 @@ def _add_compare(parser: Parser) -> None:
         metavar="A",
         help=_("id of a ruleset, or a ruleset file; the first is compared with each of the others"),
     )
-    parser.add_argument(
-        "--each", action="store_true", help=_("also a comparison for each single change of the last ruleset")
-    )
+    parser.add_flag("--each", _("also a comparison for each single change of the last ruleset"))
     _add_terms(parser)
-    parser.set_defaults(command=_compare)
 
 
 def _add_sweep(parser: Parser) -> None:
     parser.add_ruleset("one", "A")
     _add_axes(parser)
     _add_terms(parser)
-    parser.set_defaults(command=_sweep)
 
 
 def _add_without(parser: Parser) -> None:
@@ -98,7 +94,6 @@ def _add_without(parser: Parser) -> None:
         ).format(example="treasury"),
     )
     _add_terms(parser)
-    parser.set_defaults(command=_without)
 
 
 def _add_tune(parser: Parser) -> None:
@@ -113,28 +108,20 @@ def _add_tune(parser: Parser) -> None:
             examples="turns=45, challenge=80%%, first_seat=50%%+-3%%"
         ),
     )
-    parser.add_argument(
-        "--players", type=whole(1), metavar="N", help=_("number of players (default: the fewest)")
-    )
+    parser.add_number("--players", _("number of players (default: the fewest)"))
     parser.add_argument(
         "--seats", default="easy", metavar="NAME", help=_("computer on every seat (default: %(default)s)")
     )
-    for name, least, count, what in (
-        ("trials", 1, tune.TRIALS, _("number of values to try (default: %(default)s)")),
-        ("games", 2, tune.TRIAL_GAMES, _("number of games for each value (default: %(default)s)")),
-    ):
-        parser.add_argument(f"--{name}", type=whole(least), default=count, metavar="N", help=what)
-    parser.add_argument(
-        "--confirm",
-        type=whole(1),
-        metavar="N",
-        help=_(
-            "number of games with new deals to confirm the result (default: {count}, or more if the target of a"
-            " share needs them)"
-        ).format(count=tune.CONFIRM),
+    parser.add_number("--trials", _("number of values to try (default: %(default)s)"), tune.TRIALS)
+    games = _("number of games for each value (default: %(default)s)")
+    parser.add_number("--games", games, tune.TRIAL_GAMES, least=2)
+    confirm = _(
+        "number of games with new deals to confirm the result (default: {count}, or more if the target of a"
+        " share needs them)"
     )
+    parser.add_number("--confirm", confirm.format(count=tune.CONFIRM))
     _add_run(parser)
-    parser.set_defaults(command=_tune, levels=None, lords=None, until=None, ask=["tune"])
+    parser.set_defaults(levels=None, lords=None, until=None, ask=["tune"])
 
 
 def _add_import(parser: Parser) -> None:
@@ -160,16 +147,10 @@ def _add_import(parser: Parser) -> None:
         metavar="NAMES",
         help=_("computers that play the same deals (default: %(default)s)"),
     )
-    parser.add_argument(
-        "--games",
-        type=whole(1),
-        default=GAMES,
-        metavar="N",
-        help=_("number of games that computers play (default: %(default)s)"),
-    )
+    parser.add_number("--games", _("number of games that computers play (default: %(default)s)"), GAMES)
     _add_questions(parser)
     _add_run(parser)
-    parser.set_defaults(command=_import, players=None, levels=None, lords=None, until=None)
+    parser.set_defaults(players=None, levels=None, lords=None, until=None)
 
 
 def _add_axes(parser: Parser) -> None:
@@ -199,53 +180,32 @@ def _axes(options: argparse.Namespace) -> list[tuple[str, tuple[Json, ...]]]:
 
 def _add_report(parser: Parser) -> None:
     parser.add_argument("folder", metavar="DIR", type=Path, help=_("folder of a study"))
-    parser.add_argument(
-        "--html", action="store_true", help=_("web page report.html, in the folder of the study")
-    )
-    parser.add_argument("--csv", action="store_true", help=_("CSV file of each table, in the same folder"))
-    parser.add_argument(
-        "--xlsx", action="store_true", help=_("all tables as a spreadsheet, study.xlsx (needs barons[lab])")
-    )
-    parser.add_argument(
-        "--parquet", action="store_true", help=_("Parquet file of each table (needs barons[lab])")
-    )
+    parser.add_flag("--html", _("web page report.html, in the folder of the study"))
+    parser.add_flag("--csv", _("CSV file of each table, in the same folder"))
+    parser.add_flag("--xlsx", _("all tables as a spreadsheet, study.xlsx (needs barons[lab])"))
+    parser.add_flag("--parquet", _("Parquet file of each table (needs barons[lab])"))
     _add_questions(parser)
     parser.add_language()
-    parser.set_defaults(command=_report)
 
 
 def _add_resume(parser: Parser) -> None:
     parser.add_argument("folder", metavar="DIR", type=Path, help=_("folder of a study"))
-    parser.add_argument(
-        "--more",
-        type=whole(1),
-        default=0,
-        metavar="N",
-        help=_("number of games to add for each ruleset and number of players"),
-    )
+    parser.add_number("--more", _("number of games to add for each ruleset and number of players"), 0)
     _add_questions(parser)
     _add_machines(parser)
     parser.add_language()
-    parser.set_defaults(command=_resume)
 
 
 def _add_questions(parser: Parser) -> None:
     parser.add_argument(
         "--ask",
-        type=_questions,
+        type=argument(questions.named),
         default=[],
         metavar="NAMES",
         help=_("questions for the report to answer, separated by commas: {names}").format(
             names=", ".join((*questions.NAMES, questions.ALL))
         ),
     )
-
-
-def _questions(text: str) -> list[str]:
-    try:
-        return questions.named(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _add_terms(parser: Parser) -> None:
@@ -280,7 +240,7 @@ def _add_terms(parser: Parser) -> None:
     )
     length.add_argument(
         "--until",
-        type=_share,
+        type=argument(_share),
         metavar="SHARE",
         help=_("precision at which the study stops, for example {example}").format(example="3%%"),
     )
@@ -291,16 +251,10 @@ def _add_terms(parser: Parser) -> None:
 def _add_run(parser: Parser) -> None:
     """Add the options common to all commands that play games."""
     parser.add_seed()
-    parser.add_argument(
-        "--rounds",
-        type=whole(1),
-        default=ROUNDS,
-        metavar="N",
-        help=_("limit of rounds for rulesets without one (default: %(default)s)"),
-    )
+    parser.add_number("--rounds", _("limit of rounds for rulesets without one (default: %(default)s)"), ROUNDS)
     parser.add_argument(
         "--out",
-        type=_study_folder,
+        type=argument(folder_named),
         metavar="DIR",
         help=_("folder of the study (default: a new one in the data folder)"),
     )
@@ -309,9 +263,7 @@ def _add_run(parser: Parser) -> None:
 
 
 def _add_machines(parser: Parser) -> None:
-    parser.add_argument(
-        "--jobs", type=whole(1), metavar="N", help=_("number of processes (default: one for each core)")
-    )
+    parser.add_number("--jobs", _("number of processes (default: one for each core)"))
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
@@ -323,13 +275,6 @@ def _add_machines(parser: Parser) -> None:
         ("key", _("private key of the certificate of this client")),
     ):
         parser.add_argument(f"--tls-{name}", type=Path, metavar="FILE", help=what)
-
-
-def _study_folder(text: str) -> Path:
-    try:
-        return folder_named(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(fault_text(str(error))) from error
 
 
 def _compare(options: argparse.Namespace) -> int:
@@ -446,9 +391,7 @@ def _share(text: str) -> float:
         value = float(text.removesuffix("%").replace(",", "."))
         return value / 100 if text.endswith("%") else value
     except ValueError as error:
-        raise argparse.ArgumentTypeError(
-            _("{text} is not a share like 3%").format(text=repr(text[:40]))
-        ) from error
+        raise ValueError(_("{text} is not a share like 3%").format(text=repr(text[:40]))) from error
 
 
 def _add_map(parser: Parser) -> None:
@@ -459,29 +402,18 @@ def _add_map(parser: Parser) -> None:
         metavar="RANGE",
         help=_("numbers of mountains, from 0 to 36 (default: %(default)s)"),
     )
-    parser.add_argument(
-        "--deals",
-        type=whole(1),
-        default=100_000,
-        metavar="N",
-        help=_("number of deals for each number of mountains (default: %(default)s)"),
+    parser.add_number(
+        "--deals", _("number of deals for each number of mountains (default: %(default)s)"), 100_000
     )
     parser.add_seed()
-    parser.add_argument(
-        "--jobs", type=whole(1), metavar="N", help=_("number of processes (default: one for each core)")
-    )
+    parser.add_number("--jobs", _("number of processes (default: one for each core)"))
     _add_json(parser)
     parser.add_language()
-    parser.set_defaults(command=_map)
 
 
 def _add_json(parser: Parser) -> None:
-    parser.add_argument(
-        "--json",
-        type=target_or_output,
-        metavar="FILE",
-        help=_("JSON file for the table; - for standard output"),
-    )
+    what = _("JSON file for the table; - for standard output")
+    parser.add_argument("--json", type=target_or_output, metavar="FILE", help=what)
 
 
 def _map(options: argparse.Namespace) -> int:
@@ -499,17 +431,10 @@ def _add_setups(parser: Parser) -> None:
     parser.add_argument(
         "--players", metavar="RANGE", help=_("numbers of players, for example 2,3,4 (default: all)")
     )
-    parser.add_argument(
-        "--deals",
-        type=whole(1),
-        default=10_000,
-        metavar="N",
-        help=_("number of deals for each number of players (default: %(default)s)"),
-    )
+    parser.add_number("--deals", _("number of deals for each number of players (default: %(default)s)"), 10_000)
     parser.add_seed()
     _add_json(parser)
     parser.add_language()
-    parser.set_defaults(command=_setups)
 
 
 def _setups(options: argparse.Namespace) -> int:
@@ -558,20 +483,19 @@ def _published(
     return status
 
 
-def _commands() -> dict[str, tuple[str, Callable[[Parser], None]]]:
+def _commands() -> dict[str, tuple[str, Callable[[Parser], None], Command]]:
+    compare = _("comparison of rulesets, with the same deals for all; a single ruleset is only measured")
+    tune_ = _("search for the values of parameters that meet targets (needs barons[lab])")
     return {
-        "compare": (
-            _("comparison of rulesets, with the same deals for all; a single ruleset is only measured"),
-            _add_compare,
-        ),
-        "sweep": (_("comparison of the values of parameters"), _add_sweep),
-        "without": (_("value of an action: one seat may not use it"), _add_without),
-        "tune": (_("search for the values of parameters that meet targets (needs barons[lab])"), _add_tune),
-        "import": (_("comparison of saved games with games between computers"), _add_import),
-        "report": (_("results of a study, and its data"), _add_report),
-        "resume": (_("continuation of a study"), _add_resume),
-        "map": (_("places for donjons on random boards of Land of Barons"), _add_map),
-        "setups": (_("how often boards of Land of Barons are reshuffled"), _add_setups),
+        "compare": (compare, _add_compare, _compare),
+        "sweep": (_("comparison of the values of parameters"), _add_sweep, _sweep),
+        "without": (_("value of an action: one seat may not use it"), _add_without, _without),
+        "tune": (tune_, _add_tune, _tune),
+        "import": (_("comparison of saved games with games between computers"), _add_import, _import),
+        "report": (_("results of a study, and its data"), _add_report, _report),
+        "resume": (_("continuation of a study"), _add_resume, _resume),
+        "map": (_("places for donjons on random boards of Land of Barons"), _add_map, _map),
+        "setups": (_("how often boards of Land of Barons are reshuffled"), _add_setups, _setups),
     }
 
 

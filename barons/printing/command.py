@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from datetime import date
 
 from barons import rulesets
-from barons.commandline import FINE, Parser, refused, target, whole
+from barons.commandline import FINE, Parser, argument, refused, target
 from barons.engine.core import BaronsError
 from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, PrintJob, make, printable
 from barons.text.tr import gettext as _
@@ -46,7 +45,7 @@ def command_parser() -> Parser:
     parser.add_language()
     parser.add_argument(
         "--what",
-        type=_parts,
+        type=argument(_parts),
         metavar="PARTS",
         help=_("parts to print, separated by commas (default: all): {parts}").format(
             parts=", ".join(PIECES + PAGES)
@@ -55,16 +54,10 @@ def command_parser() -> Parser:
     parser.add_argument(
         "--paper", choices=PAPERS, default=PAPERS[0], help=_("paper size (default: %(default)s)")
     )
-    parser.add_argument(
-        "--tile-mm",
-        type=whole(TILE_MM.start, TILE_MM.stop - 1),
-        default=USUAL_MM,
-        metavar="N",
-        help=_("width of a tile in millimetres ({least} to {most}; default: %(default)s)").format(
-            least=TILE_MM.start, most=TILE_MM.stop - 1
-        ),
-    )
-    parser.add_argument("--force", action="store_true", help=_("permission to overwrite OUT.pdf"))
+    least, most = TILE_MM[0], TILE_MM[-1]
+    width = _("width of a tile in millimetres ({least} to {most}; default: %(default)s)")
+    parser.add_number("--tile-mm", width.format(least=least, most=most), USUAL_MM, least=least, most=most)
+    parser.add_flag("--force", _("permission to overwrite OUT.pdf"))
     parser.add_data_dir()
     return parser
 
@@ -74,7 +67,5 @@ def _parts(text: str) -> tuple[str, ...]:
     unknown = [part for part in asked if part not in PIECES + PAGES]
     if unknown:
         fault = _("{text} is none of {names}")
-        raise argparse.ArgumentTypeError(
-            fault.format(text=repr(unknown[0][:40]), names=", ".join(PIECES + PAGES))
-        )
+        raise ValueError(fault.format(text=repr(unknown[0][:40]), names=", ".join(PIECES + PAGES)))
     return asked

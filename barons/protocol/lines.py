@@ -5,13 +5,15 @@ from __future__ import annotations
 import codecs
 import json
 import sys
+from collections.abc import Sequence
 from typing import BinaryIO, Final, NoReturn
 
-from barons.commandline import FINE
+from barons.commandline import FINE, Parser
 from barons.protocol import form
 from barons.protocol.dialogue import Dialogue, refused
 from barons.protocol.form import RefusedRequest
 from barons.streams import taken_output
+from barons.text.tr import gettext as _
 
 LINE_LIMIT: Final = 1024 * 1024
 """Bytes of a line without its end."""
@@ -43,11 +45,19 @@ def answer_line(dialogue: Dialogue, line: bytes) -> str:
     return _text(dialogue.answer(request), name)
 
 
-def main() -> int:
+def command_parser() -> Parser:
+    text = _("Rules engine for programs: the engine protocol, JSON Lines on standard input and output.")
+    parser = Parser(prog="barons engine", description=text)
+    parser.add_data_dir()
+    return parser
+
+
+def run(words: Sequence[str]) -> int:
     """Run `barons engine`; return the exit status. Raises OutputLost if the answers cannot be written.
 
     Standard output carries only answers: anything else printed goes to standard error.
     """
+    command_parser().parse_args(words)
     serve(sys.stdin.buffer, taken_output())
     return FINE
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from barons.ai.levels import ADVISER, levels
-from barons.commandline import FINE, OUTPUT, Parser, refused, target, target_or_output, whole, written
+from barons.commandline import FINE, OUTPUT, Parser, refused, target, target_or_output, written
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
 from barons.plainfiles import check_target, read_plain
@@ -67,9 +67,7 @@ def command_parser() -> Parser:
         metavar="FILE",
         help=_("web page with the review in all languages (default: SAVE-review.html, in this folder)"),
     )
-    parser.add_argument(
-        "--jobs", type=whole(1), default=2, metavar="N", help=_("number of processes (default: %(default)s)")
-    )
+    parser.add_number("--jobs", _("number of processes (default: %(default)s)"), 2)
     parser.add_language()
     parser.add_data_dir()
     return parser

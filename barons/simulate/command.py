@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from barons.ai.players import every_name, player
-from barons.commandline import FINE, OUTPUT, Parser, refused, target_or_output, whole, written
+from barons.commandline import FINE, OUTPUT, Parser, refused, target_or_output, written
 from barons.engine.core import BaronsError, Rules
 from barons.games import DEFAULT_RULESET
+from barons.rulesets import load, whole, with_rounds
 from barons.simulate.playing import GameResult, SimulationPlan, play_all
 from barons.simulate.totals import Summary, summary
 from barons.text.tr import gettext as _
 
 
-def add_arguments(parser: Parser) -> None:
-    """Add the command's options."""
+def command_parser() -> Parser:
+    parser = Parser(prog="barons simulate", description=_("Play games between computers, without a window."))
     parser.add_argument(
         "--ruleset",
         default=DEFAULT_RULESET,
         metavar="ID|FILE",
         help=_("id of a ruleset, or a ruleset file (default: %(default)s)"),
     )
-    parser.add_argument(
-        "--players",
-        type=whole(2, 6),
-        metavar="N",
-        help=_("number of players (default: the names in --seats, or the fewest that the ruleset allows)"),
-    )
+    players = _("number of players (default: the names in --seats, or the fewest that the ruleset allows)")
+    parser.add_number("--players", players, least=2, most=6)
     parser.add_argument(
         "--seats",
         default="easy",
@@ -38,28 +35,19 @@ def add_arguments(parser: Parser) -> None:
             names=", ".join(every_name())
         ),
     )
-    parser.add_argument(
-        "--games", type=whole(1), default=10, metavar="N", help=_("number of games (default: %(default)s)")
-    )
+    parser.add_number("--games", _("number of games (default: %(default)s)"), 10)
     parser.add_seed()
-    parser.add_argument(
-        "--rounds", type=whole(1), metavar="N", help=_("number of rounds after which the ranking ends a game")
-    )
-    parser.add_argument(
-        "--jobs", type=whole(1), default=1, metavar="N", help=_("number of processes (default: %(default)s)")
-    )
-    parser.add_argument(
-        "--json",
-        type=target_or_output,
-        metavar="FILE",
-        help=_("JSON file for the summary and all games; - for standard output"),
-    )
+    parser.add_number("--rounds", _("number of rounds after which the ranking ends a game"))
+    parser.add_number("--jobs", _("number of processes (default: %(default)s)"), 1)
+    what = _("JSON file for the summary and all games; - for standard output")
+    parser.add_argument("--json", type=target_or_output, metavar="FILE", help=what)
+    parser.add_data_dir()
+    return parser
 
 
-def command(arguments: argparse.Namespace) -> int:
-    """Run the command; return the exit status."""
-    from barons.rulesets import load, whole, with_rounds
-
+def run(words: Sequence[str]) -> int:
+    """Run `barons simulate …` with these arguments; return the exit status."""
+    arguments = command_parser().parse_args(words)
     try:
         rules = load(arguments.ruleset)
         seats = _seats(arguments.seats, arguments.players, rules)

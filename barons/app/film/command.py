@@ -9,7 +9,7 @@ from typing import Final
 
 from barons import rulesets
 from barons.app.film.making import Kind, make, ordered
-from barons.commandline import FINE, Parser, refused, target, whole
+from barons.commandline import FINE, Parser, argument, refused, target
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
 from barons.plainfiles import ends_in, read_plain
@@ -51,18 +51,13 @@ def command_parser() -> Parser:
     parser.add_argument("save", type=Path, metavar="SAVE", help=_("saved game, finished or not"))
     parser.add_argument(
         "out",
-        type=_out,
+        type=argument(_out),
         metavar="OUT",
         help=_("file to write: a name that ends in {ending}, .gif or .png").format(ending=ENDING),
     )
-    parser.add_argument(
-        "--turns",
-        type=whole(1, 999_999),
-        metavar="N",
-        help=_("number of last turns in the animation (default: all)"),
-    )
+    parser.add_number("--turns", _("number of last turns in the animation (default: all)"), most=999_999)
     parser.add_language()
-    parser.add_argument("--force", action="store_true", help=_("permission to overwrite OUT"))
+    parser.add_flag("--force", _("permission to overwrite OUT"))
     parser.add_data_dir()
     return parser
 
@@ -84,5 +79,5 @@ def _out(text: str) -> Path:
     if Path(text).suffix.lower() not in (ENDING, *_KINDS):
         fault = _("the name {text} needs one of the endings {endings}")
         endings = ", ".join((ENDING, *_KINDS))
-        raise argparse.ArgumentTypeError(fault.format(text=repr(text), endings=endings))
+        raise ValueError(fault.format(text=repr(text), endings=endings))
     return target(text)
