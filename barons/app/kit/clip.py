@@ -80,7 +80,9 @@ def uncovered_place(
     It is inside `bounds`, or `wanted` itself, at most `reach` pixels from it, and `gap` pixels from what is
     avoided. If all places cover something, the one that covers least is taken.
     """
-    near = [rect for rect in kept if rect.colliderect(bounds)]
+    near: list[pygame.Rect] = []
+    for rect in sorted((rect for rect in kept if rect.colliderect(bounds)), key=area, reverse=True):
+        near += [] if any(larger.contains(rect) for larger in near) else [rect]
     if wanted.collidelist(near) < 0:
         return wanted.copy()
     tops = {top for rect in near for top in (rect.top - gap - wanted.h, rect.bottom + gap)} | {wanted.top}
