@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from barons import rulesets
 from barons.app.games import game_window
 from barons.app.kit.layout import current
-from barons.app.kit.ui.leaves import Frame
+from barons.app.kit.ui.leaves import BoundPainter, Frame
 from barons.app.screens import rules as page
 from barons.app.screens.rules import RulesScene
 from barons.engine.core import Rules
@@ -43,8 +44,10 @@ def test_every_drawn_example_fits_on_the_page(pilot: Pilot, ruleset: str, count:
                 el
                 for el in scene.tree.walk()
                 if isinstance(el.node, Frame)
-                and isinstance(el.node.painter, page.FramedDrawing)
-                and el.node.painter.drawing.get_size() == size
+                and isinstance(el.node.painter, BoundPainter)
+                and el.node.painter.paint is page.framed_drawing
+                and isinstance(drawing := el.node.painter.values[0], pygame.Surface)
+                and drawing.get_size() == size
             ]
             assert shown, section
             assert size[0] < shown[0].rect.w

@@ -13,7 +13,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.stack import table_below
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack, StaticLayer
-from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.controls import Button, Card, inlaid
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import Seal
@@ -41,9 +41,9 @@ def wood(surface: pygame.Surface, rect: pygame.Rect) -> None:
     assets.lay_wood(surface)
 
 
-def sheet(content: Node, *, inside: float, flex: Flex = _FREE) -> Node:
+def sheet(content: Node, *, inside: float | Edges, flex: Flex = _FREE) -> Node:
     """Return parchment around a node, with a margin of `inside` units."""
-    padded = Padding(content, Edges.all(inside))
+    padded = Padding(content, inside if isinstance(inside, Edges) else Edges.all(inside))
     return Frame(paint.panel, padded, overhang=_SHADOW.blur + _SHADOW.y, is_ground=True, flex=flex)
 
 
@@ -58,6 +58,27 @@ def plate(
     """Return a parchment button for a row of equally wide ones, at most `most` units wide."""
     flex = Flex(grow=1, basis=0, min=0, max=most)
     return Button(label, icon, kind="parchment", key=key, on_press=intent, why_not=why_not, flex=flex)
+
+
+def icon_plate(key: str, icon: str, tooltip: str, intent: Intent, flex: Flex, why_not: str = "") -> Node:
+    """Return a parchment button without words."""
+    return Button(
+        icon=icon, kind="parchment", key=key, tooltip=tooltip, on_press=intent, why_not=why_not, flex=flex
+    )
+
+
+def option(key: str, content: Node, inside: Edges, intent: Intent, is_chosen: bool, flex: Flex) -> Node:
+    """Return a row of a list of options, with content and margin."""
+    return Card(
+        inlaid,
+        Padding(content, inside),
+        radius=9,
+        key=key,
+        role="option",
+        on_press=intent,
+        is_chosen=is_chosen,
+        flex=flex,
+    )
 
 
 def small(key: str, icon: str, tooltip: str, intent: Intent) -> Node:

@@ -74,8 +74,8 @@ class ArrivalScene(PageScene):
             differing += [space(10), Row(plates, gap=14, flex=Flex(basis=58, shrink=0))]
         return Row(
             [
-                sheet(Padding(what, Edges(24, 20, 16, 24)), inside=0, flex=Flex(basis=470, shrink=0)),
-                sheet(Padding(Column(differing), Edges(26, 16, 18, 26)), inside=0, flex=FILLS),
+                sheet(what, inside=Edges(24, 20, 16, 24), flex=Flex(basis=470, shrink=0)),
+                sheet(Column(differing), inside=Edges(26, 16, 18, 26), flex=FILLS),
             ],
             gap=22,
         )

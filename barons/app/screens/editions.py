@@ -11,11 +11,11 @@ from barons import rulesets
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import PageScene, PrimaryAction, heading, plate, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, heading, option, plate, sheet
 from barons.app.kit.reading import badge, prose, space
 from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Button, Card, ListView, inlaid
+from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
@@ -99,7 +99,7 @@ class EditionsScene(PageScene):
         return Row(
             [
                 sheet(listed, inside=16, flex=Flex(basis=left, shrink=0)),
-                sheet(Padding(self._detail(), Edges(26, 20, 26, 26)), inside=0, flex=FILLS),
+                sheet(self._detail(), inside=Edges(26, 20, 26, 26), flex=FILLS),
             ],
             gap=22,
         )
@@ -258,16 +258,8 @@ def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
     title = Text(local(entry.title), fonts.NAME.at(25), flex=Flex(basis=40, shrink=0))
     words = Column([title, Text(note, fonts.SMALL, ink, flex=FILLS)], flex=FILLS)
     row = Row([words, _badge(entry)], gap=12)
-    return Card(
-        inlaid,
-        Padding(row, Edges(16, 6, 16, 6)),
-        radius=9,
-        key=f"editions.{entry.id}",
-        role="option",
-        on_press=("choose", entry.id),
-        is_chosen=is_chosen,
-        flex=Flex(basis=84, shrink=0),
-    )
+    key, intent = f"editions.{entry.id}", ("choose", entry.id)
+    return option(key, row, Edges(16, 6, 16, 6), intent, is_chosen, Flex(basis=84, shrink=0))
 
 
 def _head(entry: RulesetEntry) -> Node:

@@ -71,7 +71,7 @@ class ImportScene(PageScene):
             space(18),
             Padding(Column([field, plates], gap=16), Edges(right=12)),
         ]
-        panel = sheet(Padding(Column(parts), Edges(30, 24, 18, 28)), inside=0, flex=Flex(basis=1100, min=0))
+        panel = sheet(Column(parts), inside=Edges(30, 24, 18, 28), flex=Flex(basis=1100, min=0))
         return Row([Node(flex=Flex(grow=1)), panel, Node(flex=Flex(grow=1))])
 
     def _listed(self) -> list[Node]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,7 +13,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, Link, ListView, inlaid
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
@@ -139,33 +138,23 @@ def _edition(lesson: Lesson) -> str:
 # --- cards ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Sheet:
-    """Paints a card, framed if it is the recommended one to start with."""
-
-    is_framed: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint.panel(surface, rect, framed=self.is_framed)
+def _sheet(surface: pygame.Surface, rect: pygame.Rect, is_framed: bool) -> None:
+    """Paint a card, framed if it is the recommended one to start with."""
+    paint.panel(surface, rect, framed=is_framed)
 
 
-@dataclass(frozen=True)
-class _Pills:
-    """Paints a pill per goal; completed, next and future goals differ in shape."""
-
-    states: tuple[str, ...]
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        count, gap = len(self.states), px(8)
-        width = (rect.w - gap * (count - 1)) / count
-        shades = {"done": theme.SUCCESS, "next": theme.GILT[500]}
-        for number, state in enumerate(self.states):
-            height = px(14) if state == "next" else px(10)
-            x = round(number * (width + gap))
-            size = (round(number * (width + gap) + width) - x, height)
-            shade, stroke = shades.get(state, theme.PARCHMENT[50]), theme.WOOD[500]
-            pill = paint.boxed(size, height / 2, shades=(shade,), stroke=stroke, width=max(1, px(1.5)))
-            put.picture(surface, pill, midleft=(rect.x + x, rect.centery))
+def _pills(surface: pygame.Surface, rect: pygame.Rect, states: tuple[str, ...]) -> None:
+    """Paint a pill per goal; completed, next and future goals differ in shape."""
+    count, gap = len(states), px(8)
+    width = (rect.w - gap * (count - 1)) / count
+    shades = {"done": theme.SUCCESS, "next": theme.GILT[500]}
+    for number, state in enumerate(states):
+        height = px(14) if state == "next" else px(10)
+        x = round(number * (width + gap))
+        size = (round(number * (width + gap) + width) - x, height)
+        shade, stroke = shades.get(state, theme.PARCHMENT[50]), theme.WOOD[500]
+        pill = paint.boxed(size, height / 2, shades=(shade,), stroke=stroke, width=max(1, px(1.5)))
+        put.picture(surface, pill, midleft=(rect.x + x, rect.centery))
 
 
 def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
@@ -235,20 +224,17 @@ def _back(shown: _Shown) -> Node:
     )
 
 
-@dataclass(frozen=True)
-class _Sign:
-    """Paints a check mark on green."""
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        side = min(rect.size)
-        disc = paint.boxed((side, side), side / 2, shades=(theme.SUCCESS,))
-        put.picture(surface, disc, center=rect.center)
-        put.icon(surface, "check", round(side * 0.6), theme.PARCHMENT[50], center=rect.center)
+def _check_mark(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint a check mark on green."""
+    side = min(rect.size)
+    disc = paint.boxed((side, side), side / 2, shades=(theme.SUCCESS,))
+    put.picture(surface, disc, center=rect.center)
+    put.icon(surface, "check", round(side * 0.6), theme.PARCHMENT[50], center=rect.center)
 
 
 def _goal(shown: _Shown, number: int) -> Node:
     is_done, is_next = number in shown.done, number == shown.next
-    sign = Frame(_Sign(), flex=Flex(basis=30, cross=30, shrink=0))
+    sign = Frame(_check_mark, flex=Flex(basis=30, cross=30, shrink=0))
     digit = Text(str(number + 1), fonts.UI_BOLD, theme.INK.label, x=0.5, flex=Flex(basis=30, shrink=0))
     note = _("done") if is_done else ""
     if not is_done and number < len(shown.minutes):
@@ -301,9 +287,9 @@ def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is
     below = Row([Text(state, fonts.SMALL, theme.INK.soft, flex=Flex(grow=1)), link], gap=12, align="middle")
     parts = [
         above,
-        Padding(Frame(_Pills(states)), Edges(16, 4, 16, 0), flex=Flex(basis=24, shrink=0)),
+        Padding(Frame(painter(_pills, states)), Edges(16, 4, 16, 0), flex=Flex(basis=24, shrink=0)),
         Padding(below, Edges(16, 0, 16, 6), flex=Flex(min=44, shrink=0)),
         Padding(button, Edges(16, 0, 16, 14), flex=Flex(shrink=0)),
     ]
     content = Padding(Column(parts), Edges.all(14))
-    return Frame(_Sheet(is_first), content, overhang=30, is_ground=True, flex=_FILLS)
+    return Frame(painter(_sheet, is_first), content, overhang=30, is_ground=True, flex=_FILLS)

@@ -10,10 +10,10 @@ import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
-from barons.app.kit.page import PageScene, PrimaryAction, heading, plate, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, heading, option, plate, sheet
 from barons.app.kit.reading import space
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
-from barons.app.kit.ui.controls import Button, Card, ListView, inlaid
+from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
@@ -68,8 +68,8 @@ class LoadScene(PageScene):
         detail = [] if entry is None else [memo(_detail, entry), self._row(entry)]
         return Row(
             [
-                sheet(Padding(self._list(), Edges(18, 16, 18, 16)), inside=0, flex=Flex(basis=left, shrink=0)),
-                sheet(Padding(Column(detail), Edges(26, 22, 26, 26)), inside=0, flex=FILLS),
+                sheet(self._list(), inside=Edges(18, 16, 18, 16), flex=Flex(basis=left, shrink=0)),
+                sheet(Column(detail), inside=Edges(26, 22, 26, 26), flex=FILLS),
             ],
             gap=22,
         )
@@ -330,16 +330,8 @@ def save_row(key: str, entry: SaveEntry, is_chosen: bool) -> Node:
         Aligned(sign, size=(34, 34), flex=Flex(basis=58, shrink=0)),
         Padding(Column(words), Edges(top=6, bottom=4), flex=FILLS),
     ]
-    return Card(
-        inlaid,
-        Padding(Row(parts, gap=8), Edges(left=8, right=14)),
-        radius=9,
-        key=key,
-        role="option",
-        on_press=("choose", entry.path),
-        is_chosen=is_chosen,
-        flex=Flex(basis=90, shrink=0),
-    )
+    inside, flex = Edges(left=8, right=14), Flex(basis=90, shrink=0)
+    return option(key, Row(parts, gap=8), inside, ("choose", entry.path), is_chosen, flex)
 
 
 def _note(entry: SaveEntry) -> str:

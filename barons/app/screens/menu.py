@@ -13,7 +13,7 @@ from barons.app.kit.anim.motes import Motes
 from barons.app.kit.layout import current
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row, StaticLayer
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import MenuPlate
 from barons.app.kit.ui.values import Option, segmented
@@ -92,7 +92,7 @@ class MenuScene(TreeScene):
             ]
         column = Padding(Column(parts, align="start"), Edges(left=98))
         return StaticLayer(
-            Frame(titleboard.TitleBackdrop(self._frames >= _SHOWS_BOARD), column, is_ground=True)
+            Frame(painter(titleboard.title_backdrop, self._frames >= _SHOWS_BOARD), column, is_ground=True)
         )
 
     def perform(self, intent: Intent) -> None:
@@ -274,7 +274,7 @@ def _lettering(*, is_tight: bool) -> list[Node]:
 
 def _name(style: fonts.Style, height: float) -> Node:
     flex = Flex(basis=height, shrink=0, cross=_WIDE)
-    return Frame(titleboard.Title(style), overhang=16, is_ground=True, flex=flex)
+    return Frame(painter(titleboard.lettering, style), overhang=16, is_ground=True, flex=flex)
 
 
 def _on_wood(text: str, style: fonts.Style, width: float, ink: theme.Colour = theme.ON_WOOD_SOFT) -> Node:

@@ -99,19 +99,15 @@ class NewGameScene(PageScene):
         typed = self._typed if int(self._typed or "0") == self.seed else str(self.seed)
         too_large = _("The largest seed is {number}.").format(number=self.seed) if self.is_too_large else ""
         options = options_panel(self.setup, self.shell.settings, (typed, too_large), self._shown_options())
+        band = edition_band(self._editions(entry.game), self.setup, self._first)
+        below = [
+            sheet(seats_panel(self.setup, entry), inside=0, flex=FILLS),
+            sheet(options, inside=0, flex=Flex(basis=right, shrink=0)),
+        ]
         parts = [
             Row(games, gap=18, flex=Flex(shrink=0)),
-            sheet(
-                edition_band(self._editions(entry.game), self.setup, self._first), inside=0, flex=Flex(shrink=0)
-            ),
-            Row(
-                [
-                    sheet(seats_panel(self.setup, entry), inside=0, flex=FILLS),
-                    sheet(options, inside=0, flex=Flex(basis=right, shrink=0)),
-                ],
-                gap=22,
-                flex=Flex(grow=1, shrink=0),
-            ),
+            sheet(band, inside=0, flex=Flex(shrink=0)),
+            Row(below, gap=22, flex=Flex(grow=1, shrink=0)),
         ]
         content = Padding(Column(parts, gap=18), Edges(4, 8, 4, 10))
         return Scroll(content, 18, "needed", fills=True, key="newgame.page", is_paged=False)

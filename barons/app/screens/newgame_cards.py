@@ -13,10 +13,11 @@ from barons.ai.strength import luck
 from barons.app.games import game_window
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import current, px
+from barons.app.kit.page import icon_plate
 from barons.app.kit.reading import badge
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
-from barons.app.kit.ui.controls import Button, Card, Link, Look, Options
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.controls import Card, Link, Look, Options
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.screens.setup import title_line
 from barons.app.screens.thumbnail import card_picture, dealt
@@ -156,15 +157,9 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
 def _turn(icon: str, first: int, more: int) -> Node:
     words = ngettext("{count} more edition", "{count} more editions", more).format(count=more)
     words = words if more else _("More editions")
-    return Button(
-        icon=icon,
-        kind="parchment",
-        key=f"newgame.band.{icon}",
-        tooltip=words,
-        why_not="" if more else _("There are no further editions on this side."),
-        on_press=("band", first),
-        flex=Flex(basis=46, cross=96, align="middle", shrink=0),
-    )
+    why_not = "" if more else _("There are no further editions on this side.")
+    flex = Flex(basis=46, cross=96, align="middle", shrink=0)
+    return icon_plate(f"newgame.band.{icon}", icon, words, ("band", first), flex, why_not)
 
 
 def _inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -173,37 +168,25 @@ def _inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     paint.inlay(surface, rect, chosen=look.is_chosen, lit=look.state in ("hover", "pressed"))
 
 
-@dataclass(frozen=True)
-class _Choice:
-    """Paints a radio button."""
-
-    is_chosen: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        side, inside = px(22), px(12)
-        box = paint.boxed(
-            (side, side), side / 2, shades=(theme.INPUT,), stroke=theme.INK.label, width=max(1, px(2))
-        )
-        put.picture(surface, box, center=rect.center)
-        if self.is_chosen:
-            dot = paint.boxed((inside, inside), inside / 2, shades=(theme.INK.danger,))
-            put.picture(surface, dot, center=rect.center)
+def _radio(surface: pygame.Surface, rect: pygame.Rect, is_chosen: bool) -> None:
+    """Paint a radio button."""
+    side, inside = px(22), px(12)
+    box = paint.boxed(
+        (side, side), side / 2, shades=(theme.INPUT,), stroke=theme.INK.label, width=max(1, px(2))
+    )
+    put.picture(surface, box, center=rect.center)
+    if is_chosen:
+        dot = paint.boxed((inside, inside), inside / 2, shades=(theme.INK.danger,))
+        put.picture(surface, dot, center=rect.center)
 
 
-@dataclass(frozen=True)
-class Meter:
-    """Paints five cells, some of them filled."""
-
-    filled: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        width, high = px(16), px(14)
-        for number in range(5):
-            shade = theme.GILT[700] if number < self.filled else theme.PARCHMENT[50]
-            cell = paint.boxed(
-                (width, high), px(3), shades=(shade,), stroke=theme.WOOD[500], width=max(1, px(1.5))
-            )
-            put.picture(surface, cell, midleft=(rect.x + number * px(20), rect.centery))
+def meter(surface: pygame.Surface, rect: pygame.Rect, filled: int) -> None:
+    """Paint five cells, some of them filled."""
+    width, high = px(16), px(14)
+    for number in range(5):
+        shade = theme.GILT[700] if number < filled else theme.PARCHMENT[50]
+        cell = paint.boxed((width, high), px(3), shades=(shade,), stroke=theme.WOOD[500], width=max(1, px(1.5)))
+        put.picture(surface, cell, midleft=(rect.x + number * px(20), rect.centery))
 
 
 def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: LastSetup) -> Node:
@@ -212,7 +195,7 @@ def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: 
     name = local(entry.edition)
     name = name if name and names.count(name) == 1 else local(entry.title)
     head = [
-        Frame(_Choice(is_chosen), flex=Flex(basis=26, cross=26, shrink=0)),
+        Frame(painter(_radio, is_chosen), flex=Flex(basis=26, cross=26, shrink=0)),
         Text(name, fonts.NUMERAL.at(24), narrows=True, flex=FILLS),
         _badge(entry, editions),
     ]
@@ -286,7 +269,7 @@ def _amount(step: int) -> str:
 def _meter(label: str, step: int, word: str) -> Node:
     parts = [
         Text(label, fonts.CAPTION, theme.INK.soft, flex=Flex(basis=96, min=0)),
-        Frame(Meter(step), flex=Flex(basis=100, shrink=0)),
+        Frame(painter(meter, step), flex=Flex(basis=100, shrink=0)),
         Text(word, fonts.CAPTION.bold(), flex=FILLS),
     ]
     return Row(parts, gap=8, flex=Flex(min=26))

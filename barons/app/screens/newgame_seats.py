@@ -7,6 +7,7 @@ import pygame
 from barons.ai import LEVELS
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current
+from barons.app.kit.page import icon_plate
 from barons.app.kit.reading import line
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, Link, Look
@@ -187,14 +188,8 @@ def options_panel(setup: LastSetup, settings: Settings, seed: tuple[str, str], r
             on_change=("seed",),
             flex=Flex(grow=1, basis=0, min=0, cross=48),
         )
-        again = Button(
-            icon="dice",
-            kind="parchment",
-            key="newgame.reseed",
-            tooltip=_("Reshuffle: use another seed"),
-            on_press=("reseed",),
-            flex=Flex(basis=50, cross=48, shrink=0),
-        )
+        flex = Flex(basis=50, cross=48, shrink=0)
+        again = icon_plate("newgame.reseed", "dice", _("Reshuffle: use another seed"), ("reseed",), flex)
         rows.append(_option(_("Seed"), rare["seed"], Row([field, again], gap=8, flex=control)))
     is_more = "seed" in rare
     more = Link(

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
+from barons.app.kit.page import option
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row
-from barons.app.kit.ui.controls import Card, inlaid
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.table.words import turn_line
 from barons.puzzles.puzzle import GRADES, Puzzle
@@ -24,24 +22,14 @@ def choice_row(key: str, label: str, count: str, intent: Intent, is_chosen: bool
     name = Text(label, fonts.UI_BOLD, flex=Flex(grow=1))
     solved = Text(count, fonts.SMALL, theme.INK.soft, wraps=False, x=1, flex=Flex(shrink=0))
     forms: list[Node] = [Row([name, solved], gap=10, align="middle"), Column([name, solved])]
-    content = Padding(Fits(forms), Edges(12, 2, 12, 2))
-    return Card(
-        inlaid,
-        content,
-        radius=9,
-        key=key,
-        role="option",
-        on_press=intent,
-        is_chosen=is_chosen,
-        flex=Flex(min=46, shrink=0),
-    )
+    return option(key, Fits(forms), Edges(12, 2, 12, 2), intent, is_chosen, Flex(min=46, shrink=0))
 
 
 def grade_row(grade: int) -> Node:
     """Return the heading of the puzzles of one difficulty."""
     parts = [
         Text(words.grade_line(grade), fonts.UI_BOLD, theme.INK.label, wraps=False, flex=Flex(shrink=0)),
-        Frame(Pips(grade), flex=Flex(basis=110, shrink=0)),
+        Frame(painter(difficulty, grade), flex=Flex(basis=110, shrink=0)),
     ]
     return Padding(Row(parts, gap=12), Edges(left=4), role="heading", flex=Flex(basis=34, shrink=0))
 
@@ -62,26 +50,13 @@ def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bo
         Column(lines, flex=FILLS),
         Aligned(Node() if sign is None else Image(*sign), size=(28, 28), flex=Flex(basis=44, shrink=0)),
     ]
-    return Card(
-        inlaid,
-        Padding(Row(parts, align="middle"), Edges(16, 6, 8, 6)),
-        radius=9,
-        key=key,
-        role="option",
-        on_press=("choose", puzzle.key),
-        is_chosen=is_chosen,
-        flex=Flex(min=66, shrink=0),
-    )
+    row, flex = Row(parts, align="middle"), Flex(min=66, shrink=0)
+    return option(key, row, Edges(16, 6, 8, 6), ("choose", puzzle.key), is_chosen, flex)
 
 
-@dataclass(frozen=True)
-class Pips:
-    """Paints the difficulty of a puzzle."""
-
-    grade: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        put.picture(surface, _pips(self.grade), midleft=rect.midleft)
+def difficulty(surface: pygame.Surface, rect: pygame.Rect, grade: int) -> None:
+    """Paint the difficulty of a puzzle."""
+    put.picture(surface, _pips(grade), midleft=rect.midleft)
 
 
 @paint.remembered

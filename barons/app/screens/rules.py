@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -17,7 +16,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.field import TextField
-from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.plates import Tab
 from barons.app.kit.ui.scroll import Scroll
@@ -181,46 +180,32 @@ class RulesScene(TreeScene):
 # --- section content ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Medallion:
-    """Paints a round medallion with an icon."""
-
-    icon: str
-    is_chosen: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint.medallion(surface, rect.center, rect.h // 2, self.icon, chosen=self.is_chosen)
+def _medallion(surface: pygame.Surface, rect: pygame.Rect, icon: str, is_chosen: bool) -> None:
+    """Paint a round medallion with an icon."""
+    paint.medallion(surface, rect.center, rect.h // 2, icon, chosen=is_chosen)
 
 
-@dataclass(frozen=True)
-class _Component:
-    """Paints a piece centred in its rectangle."""
-
-    picture: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self.picture.startswith("icon_"):
-            icon = self.picture.removeprefix("icon_")
-            put.icon(surface, icon, round(0.7 * min(rect.size)), theme.INK.sign, center=rect.center)
-        else:
-            put.sprite(surface, self.picture, rect.size, center=rect.center)
+def _component(surface: pygame.Surface, rect: pygame.Rect, picture: str) -> None:
+    """Paint a piece centred in its rectangle."""
+    if picture.startswith("icon_"):
+        icon = picture.removeprefix("icon_")
+        put.icon(surface, icon, round(0.7 * min(rect.size)), theme.INK.sign, center=rect.center)
+    else:
+        put.sprite(surface, picture, rect.size, center=rect.center)
 
 
-@dataclass(frozen=True)
-class FramedDrawing:
-    """Paints a drawing in a pale frame."""
-
-    drawing: pygame.Surface
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        fill, width = (222, 203, 164, 190), max(1, px(1.5))
-        box = paint.boxed(rect.size, px(8), shades=(fill,), stroke=theme.HAIRLINE, width=width)
-        surface.blit(box, rect)
-        put.picture(surface, self.drawing, center=rect.center)
+def framed_drawing(surface: pygame.Surface, rect: pygame.Rect, drawing: pygame.Surface) -> None:
+    """Paint a drawing in a pale frame."""
+    fill, width = (222, 203, 164, 190), max(1, px(1.5))
+    box = paint.boxed(rect.size, px(8), shades=(fill,), stroke=theme.HAIRLINE, width=width)
+    surface.blit(box, rect)
+    put.picture(surface, drawing, center=rect.center)
 
 
 def _section(section: book.RuleSection, rules: Rules, is_chosen: bool) -> Node:
-    boss = Frame(_Medallion(section.icon or "book", is_chosen), flex=Flex(basis=58, cross=58, shrink=0))
+    boss = Frame(
+        painter(_medallion, section.icon or "book", is_chosen), flex=Flex(basis=58, cross=58, shrink=0)
+    )
     title = Paragraph(section.title, fonts.NAME, leading=1.15, role="heading", flex=FILLS)
     head = Padding(Row([boss, title], gap=16, align="middle", flex=Flex(min=58)), Edges(bottom=8))
     return Column([head, *(_block(block, rules) for block in section.blocks), reading.space(12)])
@@ -245,12 +230,13 @@ def _block(block: book.Block, rules: Rules) -> Node:
             height = drawing.get_height() / current().u + 12
             words = reading.prose(caption, fonts.SMALL, theme.INK.soft)
             return Padding(
-                Column([Frame(FramedDrawing(drawing), flex=Flex(basis=height)), words], gap=6), Edges(top=4)
+                Column([Frame(painter(framed_drawing, drawing), flex=Flex(basis=height)), words], gap=6),
+                Edges(top=4),
             )
 
 
 def _piece(piece: book.ComponentPicture) -> Node:
-    picture = Frame(_Component(piece.picture), flex=Flex(basis=72, cross=72, shrink=0))
+    picture = Frame(painter(_component, piece.picture), flex=Flex(basis=72, cross=72, shrink=0))
     words = Column([Paragraph(piece.name, fonts.UI_BOLD), Paragraph(piece.text)], gap=2, flex=FILLS)
     return Padding(Row([picture, words], gap=16, align="middle"), Edges(bottom=8))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -19,7 +18,7 @@ from barons.app.kit.paint import remembered
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
@@ -65,15 +64,12 @@ class ShareScene(PageScene):
             Scroll(Column(self._text()), key="share.text", flex=FILLS),
             Padding(Row([copy, folder_plate("share.folder", no_file)], gap=14), Edges(right=8), flex=PLATE),
         ]
-        parts = [
-            heading(_("For a phone")),
-            self._picture(),
-        ]
+        parts = [heading(_("For a phone")), self._picture()]
         square = Flex(basis=current().h - 190, shrink=0)
         return Row(
             [
-                sheet(Padding(Column(text, gap=22), Edges(26, 24, 18, 26)), inside=0, flex=FILLS),
-                sheet(Padding(Column(parts, gap=14), Edges(26, 16, 26, 26)), inside=0, flex=square),
+                sheet(Column(text, gap=22), inside=Edges(26, 24, 18, 26), flex=FILLS),
+                sheet(Column(parts, gap=14), inside=Edges(26, 16, 26, 26), flex=square),
             ],
             gap=22,
         )
@@ -99,7 +95,7 @@ class ShareScene(PageScene):
         if len(self.code) > _LONGEST_PICTURE:
             text = _("These rules are too long for a QR code. Share the file instead.")
             return Text(text, ink=theme.INK.soft, flex=FILLS)
-        return Frame(_Code(self.code), flex=FILLS, is_ground=True)
+        return Frame(painter(_qr_code, self.code), flex=FILLS, is_ground=True)
 
     def perform(self, intent: Intent) -> None:
         match intent:
@@ -117,14 +113,9 @@ class ShareScene(PageScene):
         return super().on_event(event)
 
 
-@dataclass(frozen=True)
-class _Code:
-    """Paints a QR code."""
-
-    code: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        put.picture(surface, picture(self.code, min(rect.size)), center=rect.center)
+def _qr_code(surface: pygame.Surface, rect: pygame.Rect, code: str) -> None:
+    """Paint a QR code."""
+    put.picture(surface, picture(code, min(rect.size)), center=rect.center)
 
 
 def _parts(code: str) -> str:

@@ -79,23 +79,15 @@ class StatisticsScene(PageScene):
     def _figures(self) -> Node:
         options = [Option(_("All games")), *(Option(title_of(game)) for game in game_keys())]
         games = [each for each in self.shell.statistics.games if self.game in ("", each.game)]
-        text = (
-            _told(games)
-            if games
-            else [prose(_("No games finished yet. A game counts if at least one person played in it."))]
-        )
+        nothing = _("No games finished yet. A game counts if at least one person played in it.")
+        text = _told(games) if games else [prose(nothing)]
+        at = ["", *game_keys()].index(self.game)
+        choice = segmented("statistics.game", _("Games"), options, at, ("game",))
         parts = [
-            Padding(
-                segmented(
-                    "statistics.game", _("Games"), options, ["", *game_keys()].index(self.game), ("game",)
-                ),
-                Edges(right=10),
-                flex=Flex(basis=50),
-            ),
+            Padding(choice, Edges(right=10), flex=Flex(basis=50)),
             Scroll(Column([*text, space(16)]), key=f"statistics.figures.{self.game}", flex=FILLS),
         ]
-        content = Padding(Column(parts, gap=16), Edges(22, 18, 12, 14))
-        return sheet(content, inside=0, flex=Flex(grow=56, basis=0, min=0))
+        return sheet(Column(parts, gap=16), inside=Edges(22, 18, 12, 14), flex=Flex(grow=56, basis=0, min=0))
 
     def _achievements(self) -> Node:
         """Return how many achievements are unlocked, and each of them by game."""
@@ -111,18 +103,13 @@ class StatisticsScene(PageScene):
                 for each in achievements_of(game)
             ]
             rows.append(space(10))
+        listed = ListView(rows, key="reached")
         text = _("Achievements: {number} of {count}").format(number=done, count=len(names))
         parts = [
             Text(text, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26)),
-            Scroll(
-                ListView(rows, key="reached"),
-                key=f"statistics.reached.{self.game}",
-                is_paged=False,
-                flex=FILLS,
-            ),
+            Scroll(listed, key=f"statistics.reached.{self.game}", is_paged=False, flex=FILLS),
         ]
-        content = Padding(Column(parts, gap=12), Edges(22, 18, 12, 14))
-        return sheet(content, inside=0, flex=Flex(grow=44, basis=0, min=0))
+        return sheet(Column(parts, gap=12), inside=Edges(22, 18, 12, 14), flex=Flex(grow=44, basis=0, min=0))
 
     def _export(self) -> None:
         """Export all games as two files: a table (CSV) and the complete data (JSON)."""
@@ -196,13 +183,8 @@ def _achievement(name: str, each: Achievement, *, is_reached: bool) -> Node:
     title, text = _(each.title), _(each.description)
     said = _("{title} (achieved)").format(title=title) if is_reached else title
     ink = theme.INK.strong if is_reached else theme.INK.soft
-    words = Column(
-        [
-            Text(title, fonts.UI_BOLD, ink, flex=Flex(basis=28)),
-            Paragraph(text, fonts.SMALL, ink),
-        ],
-        flex=FILLS,
-    )
+    heading = Text(title, fonts.UI_BOLD, ink, flex=Flex(basis=28))
+    words = Column([heading, Paragraph(text, fonts.SMALL, ink)], flex=FILLS)
     sign = Frame(_crown if is_reached else _hollow, flex=Flex(basis=40, cross=40, shrink=0, align="start"))
     return Card(
         key=f"statistics.reached.{name}",

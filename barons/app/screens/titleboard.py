@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -40,28 +39,17 @@ _STANDS: Final = (
 )
 
 
-@dataclass(frozen=True)
-class TitleBackdrop:
-    """Paints the wood in lamplight and, once visible, the board on it."""
-
-    has_board: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        assets.lay_wood(surface)
-        surface.blit(_lamp(rect.size), rect)
-        if self.has_board:
-            put.picture(surface, _title_board(rect.size), topright=rect.topright)
+def title_backdrop(surface: pygame.Surface, rect: pygame.Rect, has_board: bool) -> None:
+    """Paint the wood in lamplight and, once visible, the board on it."""
+    assets.lay_wood(surface)
+    surface.blit(_lamp(rect.size), rect)
+    if has_board:
+        put.picture(surface, _title_board(rect.size), topright=rect.topright)
 
 
-@dataclass(frozen=True)
-class Title:
-    """Paints the game's title in gilt, as high in the middle as its rectangle."""
-
-    style: fonts.Style
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it; the shadow extends past the left edge."""
-        put.picture(surface, backdrop.gilded("Barons", self.style), midleft=(rect.x - px(14), rect.centery))
+def lettering(surface: pygame.Surface, rect: pygame.Rect, style: fonts.Style) -> None:
+    """Paint the game's title in gilt, as high in the middle as its rectangle."""
+    put.picture(surface, backdrop.gilded("Barons", style), midleft=(rect.x - px(14), rect.centery))
 
 
 def _lamp(size: tuple[int, int]) -> pygame.Surface:

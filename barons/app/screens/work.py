@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -18,7 +17,7 @@ from barons.app.kit.page import PageScene, heading, plate, sheet
 from barons.app.kit.reading import space
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.background.job import Job, T, Trouble, Work
@@ -106,26 +105,16 @@ class Workshop:
         if self._job is None:
             return Text(self.message, narrows=True, flex=height)
         text = _("Creating… {share}").format(share=percent(self._percent))
-        stop = Button(
-            _("Stop"),
-            "cross",
-            kind="parchment",
-            key=f"{kind}.stop",
-            on_press=("stop",),
-            flex=Flex(basis=190, shrink=0),
-        )
+        key, place = f"{kind}.stop", Flex(basis=190, shrink=0)
+        stop = Button(_("Stop"), "cross", kind="parchment", key=key, on_press=("stop",), flex=place)
         above = Row([Text(text, flex=FILLS), stop], gap=20, flex=Flex(basis=54))
-        bar = Frame(_Bar(self._percent), flex=Flex(basis=14))
+        bar = Frame(painter(_bar, self._percent), flex=Flex(basis=14))
         return Padding(Column([above, bar], gap=14), Edges(top=10), flex=height)
 
 
-@dataclass(frozen=True)
-class _Bar:
-    percent: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.fill(theme.HAIRLINE, rect)
-        surface.fill(theme.INK.label, (rect.x, rect.y, max(px(4), rect.w * self.percent // 100), rect.h))
+def _bar(surface: pygame.Surface, rect: pygame.Rect, percent: int) -> None:
+    surface.fill(theme.HAIRLINE, rect)
+    surface.fill(theme.INK.label, (rect.x, rect.y, max(px(4), rect.w * percent // 100), rect.h))
 
 
 class WorkshopScene(PageScene):
@@ -151,11 +140,10 @@ class WorkshopScene(PageScene):
             space(12),
             Row([folder_plate(f"{self.kind}.folder")], flex=PLATE),
         ]
-        made = Padding(Column(parts), Edges(26, 16, 26, 26))
         return Row(
             [
-                sheet(Padding(area, Edges(26, 20, 18, 14)), inside=0, flex=Flex(grow=54, basis=0, min=0)),
-                sheet(made, inside=0, flex=Flex(grow=46, basis=0, min=0)),
+                sheet(area, inside=Edges(26, 20, 18, 14), flex=Flex(grow=54, basis=0, min=0)),
+                sheet(Column(parts), inside=Edges(26, 16, 26, 26), flex=Flex(grow=46, basis=0, min=0)),
             ],
             gap=22,
         )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Literal
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeVarTuple
 
 import pygame
 
@@ -19,6 +20,23 @@ from barons.text.sentence import Sentence
 
 Painter = Callable[[pygame.Surface, pygame.Rect], None]
 """Paints a rectangle: a module function or callable value, so that equal painters compare equal."""
+Ts = TypeVarTuple("Ts")
+
+
+@dataclass(frozen=True)
+class BoundPainter:
+    """A module function and the values that it takes after the rectangle."""
+
+    paint: Callable[..., None]
+    values: tuple[object, ...]
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        self.paint(surface, rect, *self.values)
+
+
+def painter(paint: Callable[[pygame.Surface, pygame.Rect, *Ts], None], *values: *Ts) -> Painter:
+    """Return a painter that calls a module function with these values, which are compared."""
+    return BoundPainter(paint, values)
 
 
 @node

@@ -12,13 +12,13 @@ import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.page import heading, sheet
+from barons.app.kit.page import heading, plate, sheet
 from barons.app.kit.reading import label, prose
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look, StepCard, inlaid
 from barons.app.kit.ui.field import TextField
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown, Stepper, draw_sign
@@ -303,18 +303,12 @@ def _card(made: Experiment, letter: str, place: int) -> Node:
 # --- studies ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Gauge:
-    """Paints a progress bar of the games played."""
-
-    share: float
-    is_framed: bool = True
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.fill(theme.PARCHMENT[300] if self.is_framed else theme.HAIRLINE, rect)
-        surface.fill(theme.SUCCESS, (*rect.topleft, round(rect.w * min(1.0, self.share)), rect.h))
-        if self.is_framed:
-            pygame.draw.rect(surface, theme.CONTOUR, rect, px(2))
+def gauge(surface: pygame.Surface, rect: pygame.Rect, share: float, is_framed: bool) -> None:
+    """Paint a progress bar of the games played."""
+    surface.fill(theme.PARCHMENT[300] if is_framed else theme.HAIRLINE, rect)
+    surface.fill(theme.SUCCESS, (*rect.topleft, round(rect.w * min(1.0, share)), rect.h))
+    if is_framed:
+        pygame.draw.rect(surface, theme.CONTOUR, rect, px(2))
 
 
 def _done(outline: Outline) -> float:
@@ -344,7 +338,7 @@ def _study(outline: Outline, running: Running) -> Node:
     words = [
         Text(name, fonts.UI, narrows=True, shortens=True, flex=Flex(basis=30)),
         Text(note, fonts.CAPTION, theme.INK.soft, y=0, flex=Flex(grow=1, min=44)),
-        Frame(Gauge(_done(outline), is_framed=False), flex=Flex(basis=4, shrink=0)),
+        Frame(painter(gauge, _done(outline), False), flex=Flex(basis=4, shrink=0)),
     ]
     return Card(
         inlaid,
@@ -367,7 +361,7 @@ def _progress(running: Running) -> Node:
         Text(running.left, fonts.SMALL, theme.INK.soft, wraps=False, flex=Flex(shrink=0)),
     ]
     lines = Fits([Row(both, gap=10), once], flex=Flex(basis=30))
-    bar = Frame(Gauge(0.0 if outline is None else _done(outline)), flex=Flex(basis=20))
+    bar = Frame(painter(gauge, 0.0 if outline is None else _done(outline), True), flex=Flex(basis=20))
     return Column([lines, bar], gap=4, key="lab.bar", flex=Flex(shrink=0))
 
 
@@ -376,14 +370,6 @@ def _plates(running: Running) -> Node:
     title, icon, why_not = running.start
     plates = [
         Button(title, icon, kind="red", key="lab.start", on_press=("start",), why_not=why_not, flex=FILLS),
-        Button(
-            _("Pause"),
-            "pause",
-            kind="parchment",
-            key="lab.pause",
-            on_press=("pause",),
-            why_not=idle,
-            flex=FILLS,
-        ),
+        plate("lab.pause", _("Pause"), "pause", ("pause",), idle),
     ]
     return Row(plates, gap=12, flex=Flex(basis=60, shrink=0))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,7 +13,7 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plot import Plot, Sketch
 from barons.app.kit.ui.scroll import Scroll
@@ -91,18 +90,16 @@ def said(title: str, sentence: str, *, flex: Flex = FILLS) -> Node:
     return leaf(title, Text(sentence, fonts.BODY, theme.INK.soft, y=0, flex=FILLS), flex=flex)
 
 
-@dataclass(frozen=True)
-class _Pill:
-    place: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        shades, width = (arm_ink(self.place),), max(1, px(1.5))
-        surface.blit(paint.boxed(rect.size, rect.h / 2, shades=shades, stroke=theme.CONTOUR, width=width), rect)
+def _pill(surface: pygame.Surface, rect: pygame.Rect, place: int) -> None:
+    shades, width = (arm_ink(place),), max(1, px(1.5))
+    surface.blit(paint.boxed(rect.size, rect.h / 2, shades=shades, stroke=theme.CONTOUR, width=width), rect)
 
 
 def pill(text: str, place: int) -> Node:
     """Return a word or two on the colour of the arm at this index."""
     words = Text(text, fonts.UI_BOLD.at(18), theme.HALO, x=0.5, wraps=False, flex=Flex(min=28))
     return Frame(
-        _Pill(place), Padding(Column([words]), Edges(10, 0, 10, 0)), flex=Flex(shrink=0, align="middle")
+        painter(_pill, place),
+        Padding(Column([words]), Edges(10, 0, 10, 0)),
+        flex=Flex(shrink=0, align="middle"),
     )

@@ -5,7 +5,6 @@ Each measure is a row: its value with either arm, what that means, and both inte
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import isfinite
 from typing import Final
 
@@ -15,7 +14,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.reading import prose, space
 from barons.app.kit.ui.boxes import Column, Padding, Row, Wrap
-from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab import drawing
@@ -98,7 +97,9 @@ def _verdict(found: MeasureContrast, tests: int, base: int, arm: int) -> Node:
     ]
     sentence = verdict(found, tests)
     words = [Wrap(head), Paragraph(sentence, fonts.SMALL, leading=theme.TYPE["line_tight"])]
-    strip = Frame(IntervalStrip(found.before, found.after, base, arm), flex=Flex(basis=_STRIP, shrink=0))
+    strip = Frame(
+        painter(interval_strip, found.before, found.after, base, arm), flex=Flex(basis=_STRIP, shrink=0)
+    )
     content = Row([Column(words, gap=2, flex=FILLS), strip], gap=22)
     tip = [
         _(found.measure.meaning),
@@ -106,7 +107,7 @@ def _verdict(found: MeasureContrast, tests: int, base: int, arm: int) -> Node:
         labelled(found.arm.name, interval(found.after, unit)),
     ]
     return Frame(
-        VerdictBackground(clear),
+        painter(verdict_background, clear),
         Padding(content, Edges(24, 10, 18, 14)),
         key=f"lab.page.{found.measure.name}",
         role="text",
@@ -115,45 +116,33 @@ def _verdict(found: MeasureContrast, tests: int, base: int, arm: int) -> Node:
     )
 
 
-@dataclass(frozen=True)
-class VerdictBackground:
-    """Paints the background of a verdict: paler and with a green stripe if it is clear."""
-
-    is_clear: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self.is_clear:
-            paint.inlay(surface, rect, radius=7)
-        stripe = pygame.Rect(rect.x + px(5), rect.y + px(8), px(6), rect.h - px(16))
-        surface.fill(theme.INK.good if self.is_clear else theme.HAIRLINE, stripe)
-        paint.rule(surface, rect.x + px(16), rect.bottom - px(1), rect.w - px(32))
+def verdict_background(surface: pygame.Surface, rect: pygame.Rect, is_clear: bool) -> None:
+    """Paint the background of a verdict: paler and with a green stripe if it is clear."""
+    if is_clear:
+        paint.inlay(surface, rect, radius=7)
+    stripe = pygame.Rect(rect.x + px(5), rect.y + px(8), px(6), rect.h - px(16))
+    surface.fill(theme.INK.good if is_clear else theme.HAIRLINE, stripe)
+    paint.rule(surface, rect.x + px(16), rect.bottom - px(1), rect.w - px(32))
 
 
-@dataclass(frozen=True)
-class IntervalStrip:
-    """Paints two means with their intervals, one above the other, on one scale."""
-
-    before: Estimate
-    after: Estimate
-    base: int
-    arm: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the strip from the lowest end to the highest; nothing if no end is known."""
-        both = ((self.before, self.base, -px(13)), (self.after, self.arm, px(13)))
-        ends = [each for value, _place, _y in both for each in (value.low, value.high) if isfinite(each)]
-        if not ends:
-            return
-        low, high = min(ends), max(ends)
-        span = (high - low) or 1.0
-        for value, place, dy in both:
-            x0, x1, x = (
-                rect.x + round(rect.w * (max(low, min(high, each)) - low) / span)
-                for each in (value.low, value.high, value.mean)
-            )
-            y = rect.centery + dy
-            surface.fill(theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6), (rect.x, y, rect.w, px(1)))
-            _bar(surface, x0, x1, x, y, arm_ink(place), hollow=dy > 0)
+def interval_strip(
+    surface: pygame.Surface, rect: pygame.Rect, before: Estimate, after: Estimate, base: int, arm: int
+) -> None:
+    """Paint two means with their intervals, one above the other, on one scale."""
+    both = ((before, base, -px(13)), (after, arm, px(13)))
+    ends = [each for value, _place, _y in both for each in (value.low, value.high) if isfinite(each)]
+    if not ends:
+        return
+    low, high = min(ends), max(ends)
+    span = (high - low) or 1.0
+    for value, place, dy in both:
+        x0, x1, x = (
+            rect.x + round(rect.w * (max(low, min(high, each)) - low) / span)
+            for each in (value.low, value.high, value.mean)
+        )
+        y = rect.centery + dy
+        surface.fill(theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6), (rect.x, y, rect.w, px(1)))
+        _bar(surface, x0, x1, x, y, arm_ink(place), hollow=dy > 0)
 
 
 def _bar(

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.layout import current
+from barons.app.kit.page import icon_plate
 from barons.app.kit.ui.boxes import Column, Fits, Row, Wrap
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.field import TextField
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Flex, Node
 from barons.app.kit.ui.values import Dropdown, Option, Toggle, ToggleChip, segmented
 from barons.app.screens.variant.edits import Edits, choices_of
@@ -162,16 +162,9 @@ class Fields:
             here, picture = below(self._game, at, number), None
             if "look" in item:
                 place = Flex(basis=54, shrink=0, cross=50, align="end")
-                picture = Frame(_Look(f"tile_{item['look']}"), flex=place)
-            cross = Button(
-                icon="cross",
-                kind="parchment",
-                key=f"{name}.{number}.out",
-                tooltip=out,
-                why_not="" if len(items) > 1 else out,
-                on_press=("out", here.steps),
-                flex=Flex(basis=44, shrink=0, cross=46, align="end"),
-            )
+                picture = Frame(painter(_look, f"tile_{item['look']}"), flex=place)
+            at_end, why_not = Flex(basis=44, shrink=0, cross=46, align="end"), "" if len(items) > 1 else out
+            cross = icon_plate(f"{name}.{number}.out", "cross", out, ("out", here.steps), at_end, why_not)
             cells = self._cells(self._inside(here), picture, is_headed=not number, flex=FILLS)
             lines.append(Row([cells, cross], gap=8))
         place = Flex(basis=240, cross=48)
@@ -191,25 +184,10 @@ class Fields:
                 Dropdown(words, chosen, key=f"{name}.{number}", label=title, on_change=("option", place))
             )
         less, last = _("Remove a place"), (*at.steps, len(items) - 1)
-        plate = Flex(basis=52, cross=46)
+        why_not, flex = "" if len(items) > 1 else less, Flex(basis=52, cross=46)
         plates = [
-            Button(
-                icon="recruit",
-                kind="parchment",
-                key=f"{name}.more",
-                tooltip=_("Add a place"),
-                on_press=("append", at),
-                flex=plate,
-            ),
-            Button(
-                icon="cross",
-                kind="parchment",
-                key=f"{name}.less",
-                tooltip=less,
-                why_not="" if len(items) > 1 else less,
-                on_press=("out", last),
-                flex=plate,
-            ),
+            icon_plate(f"{name}.more", "recruit", _("Add a place"), ("append", at), flex),
+            icon_plate(f"{name}.less", "cross", less, ("out", last), flex, why_not),
         ]
         return Column([Wrap(places), Row(plates, gap=8)], gap=8)
 
@@ -217,12 +195,7 @@ class Fields:
         return parameters.entry(self._game, tuple(map(str, at.steps))).title
 
 
-@dataclass(frozen=True)
-class _Look:
-    """Paints a kind of tile as large as possible; nothing if none is selected."""
-
-    drawing: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if assets.exists(self.drawing):
-            put.sprite(surface, self.drawing, rect.size, center=rect.center)
+def _look(surface: pygame.Surface, rect: pygame.Rect, drawing: str) -> None:
+    """Paint a kind of tile as large as possible; nothing if none is selected."""
+    if assets.exists(drawing):
+        put.sprite(surface, drawing, rect.size, center=rect.center)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,11 +11,11 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import PageScene, PrimaryAction, heading, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, heading, icon_plate, sheet
 from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
@@ -33,7 +32,7 @@ from barons.app.screens.variant.pages import (
     pages,
     state_line,
 )
-from barons.app.screens.variant.preview import Preview, PreviewPainter
+from barons.app.screens.variant.preview import Preview, paint_preview
 from barons.engine.core import BaronsError
 from barons.engine.jsonvalues import an_object
 from barons.play.variants import Key, Variant
@@ -93,8 +92,8 @@ class VariantForm(PageScene):
         width = Flex(basis=400.0 if current().w >= 1700 else 330.0, shrink=0)
         return Row(
             [
-                sheet(Padding(Column(left), Edges(16, 16, 16, 16)), inside=0, flex=width),
-                sheet(Padding(Column(right, gap=4), Edges(22, 8, 14, 14)), inside=0, flex=FILLS),
+                sheet(Column(left), inside=16, flex=width),
+                sheet(Column(right, gap=4), inside=Edges(22, 8, 14, 14), flex=FILLS),
             ],
             gap=22,
         )
@@ -105,7 +104,9 @@ class VariantForm(PageScene):
             counted = self.preview.counted
             height, place = (166.0 if counted else 232.0), Flex(basis=66, shrink=0)
             yield Node(flex=Flex(basis=12, shrink=0))
-            yield Frame(PreviewPainter(self.preview, self.preview.number), flex=Flex(basis=height, shrink=0))
+            yield Frame(
+                painter(paint_preview, self.preview, self.preview.number), flex=Flex(basis=height, shrink=0)
+            )
             if counted:
                 yield Text(counted, fonts.CAPTION, theme.INK.soft, flex=place)
 
@@ -251,14 +252,7 @@ def row(variant: Variant, fields: Fields, key: Key) -> Node | None:
     back: Node = Node(flex=place)
     if differs:
         tip = _("Edition’s value: {value}").format(value=_edition(variant, key))
-        back = Button(
-            icon="undo",
-            kind="parchment",
-            key=f"{name}.reset",
-            tooltip=tip,
-            on_press=("reset", key),
-            flex=place,
-        )
+        back = icon_plate(f"{name}.reset", "undo", tip, ("reset", key), place)
     parts: list[Node | None]
     if at.kind == "rows":
         parts = [Column([words, widgets], gap=10, flex=FILLS), back]
@@ -266,7 +260,7 @@ def row(variant: Variant, fields: Fields, key: Key) -> Node | None:
         left, right = (Flex(grow=share, basis=0, min=0) for share in (46, 54))
         parts = [Column([words], flex=left), Column([widgets], flex=right), back]
     content = Padding(Row(parts, gap=20, align="middle"), Edges(18, 10, 14, 12))
-    return Frame(_Parchment(differs, is_faulty), content, key=f"{name}.row")
+    return Frame(painter(_parchment, differs, is_faulty), content, key=f"{name}.row")
 
 
 def _words(variant: Variant, at: ParameterPath) -> Node:
@@ -286,18 +280,12 @@ def _words(variant: Variant, at: ParameterPath) -> Node:
     )
 
 
-@dataclass(frozen=True)
-class _Parchment:
-    """Paints the background of a row, with a mark if it is changed or faulty."""
-
-    differs: bool
-    is_faulty: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint.inlay(surface, rect, chosen=self.differs)
-        if self.differs or self.is_faulty:
-            stripe = pygame.Rect(rect.x + px(5), rect.y + px(8), px(6), rect.h - px(16))
-            surface.fill(theme.INK.danger if self.is_faulty else theme.GILT[500], stripe)
+def _parchment(surface: pygame.Surface, rect: pygame.Rect, differs: bool, is_faulty: bool) -> None:
+    """Paint the background of a row, with a mark if it is changed or faulty."""
+    paint.inlay(surface, rect, chosen=differs)
+    if differs or is_faulty:
+        stripe = pygame.Rect(rect.x + px(5), rect.y + px(8), px(6), rect.h - px(16))
+        surface.fill(theme.INK.danger if is_faulty else theme.GILT[500], stripe)
 
 
 def _edition(variant: Variant, key: Key) -> str:

@@ -9,10 +9,10 @@ import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
+from barons.app.kit.page import option
 from barons.app.kit.reading import label, note, prose, table
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
-from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
@@ -59,16 +59,9 @@ def page_row(variant: Variant, page: Page, *, is_chosen: bool) -> Node:
     elif changes:
         sign = Frame(_boss, Text(str(changes), fonts.UI_BOLD, theme.PARCHMENT[50], x=0.5))
     words = Text(page.title, fonts.UI_BOLD, flex=FILLS)
-    return Card(
-        inlaid,
-        Padding(Row([words, Stack([sign], flex=Flex(basis=44, shrink=0))]), Edges(left=16, right=12)),
-        radius=9,
-        key=f"variant.page.{page.key}",
-        role="option",
-        on_press=("page", page.key),
-        is_chosen=is_chosen,
-        flex=Flex(basis=56, shrink=0),
-    )
+    row = Row([words, Stack([sign], flex=Flex(basis=44, shrink=0))])
+    key, flex = f"variant.page.{page.key}", Flex(basis=56, shrink=0)
+    return option(key, row, Edges(left=16, right=12), ("page", page.key), is_chosen, flex)
 
 
 def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:

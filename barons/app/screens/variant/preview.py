@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from barons import rulesets
@@ -110,15 +109,9 @@ class Preview:
             return None
 
 
-@dataclass(frozen=True)
-class PreviewPainter:
-    """Paints one of the preview's drawings."""
-
-    preview: Preview
-    number: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(self.preview.picture(rect.size), rect)
+def paint_preview(surface: pygame.Surface, rect: pygame.Rect, preview: Preview, number: int) -> None:
+    """Paint the preview; `number` is that of its drawing, so that each one is painted."""
+    surface.blit(preview.picture(rect.size), rect)
 
 
 def _count(rules: Rules) -> tuple[int, boards.MountainRow] | None:
