@@ -30,26 +30,27 @@ def is_asked(rules: LandRules) -> bool:
 
 def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
     """Return the state before the first decision or die."""
-    best: tuple[int, LandState] | None = None
+    best: tuple[int, LandState, list[int]] | None = None
     for trial in range(_DEALS):
-        faults, state = _trial(rules, players, dealer, trial)
+        faults, state, towns = _trial(rules, players, dealer, trial)
         if best is None or faults < best[0]:
-            best = (faults, state)
+            best = (faults, state, towns)
         if not faults:
             break
     assert best is not None
-    s = best[1]
+    _, s, towns = best
+    s.terrain.place_towns([*towns[:1], *sorted(towns[1:])])
     land = tiles_of((1 << TILE_COUNT) - 1 & ~s.terrain.mountains)
     give(rules, s, land, dealer)
     return s
 
 
-def _trial(rules: LandRules, players: int, dealer: Shuffler, trial: int) -> tuple[int, LandState]:
-    """Return the number of faults of one deal, and its state."""
+def _trial(rules: LandRules, players: int, dealer: Shuffler, trial: int) -> tuple[int, LandState, list[int]]:
+    """Return the number of faults of one deal, its state without towns, and the towns."""
     cells = dealer.shuffle(f"tiles/{trial}", range(TILE_COUNT))
     drawn = dealer.shuffle(f"starts/{trial}", range(TILE_COUNT))
     mountains = mask_of(drawn[: rules.mountains_of(players)])
-    bare = Terrain(rules.actions, cells, mountains)
+    bare = Terrain(rules.actions, cells, mountains, rules.over_mountains)
     land = bare.pieces_of_land()[0]
     places = [tile for tile in drawn if not mountains & BIT[tile]]
     wanted = len(rules.prestige) + players * (1 + rules.starting_knights_of(players))
@@ -58,9 +59,9 @@ def _trial(rules: LandRules, players: int, dealer: Shuffler, trial: int) -> tupl
         # on the small land of a variant, tiles outside are used if no others are left
         places = on_land + [tile for tile in places if tile not in on_land]
     towns = places[: len(rules.prestige)]
-    s = LandState(rules, rules.terrain(cells, mountains, (*towns[:1], *sorted(towns[1:]))), players)
+    s = LandState(rules, bare, players)
     _place_by_colour(rules, s, places[len(towns) : wanted])
-    return land_faults(rules, bare) + start_faults(rules, s), s
+    return land_faults(rules, bare) + start_faults(rules, s), s, towns
 
 
 def _place_by_colour(rules: LandRules, s: LandState, starts: list[int]) -> None:

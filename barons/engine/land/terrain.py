@@ -62,66 +62,79 @@ class Terrain:
         towns: Sequence[int] = (),
     ) -> None:
         """`over_mountains`: concentrate orders cross mountains. `towns`: the free town first."""
-        grid = disc(RADIUS)
         self.cells = tuple(cells)
         """Tile number by cell."""
         self.mountains = mountains
         """Mask of the mountains."""
-        self.towns = tuple(towns)
-        """Tiles: the free town, then the merchant towns; empty if there are none."""
-        cell_of = {tile: cell for cell, tile in enumerate(cells)}
-        self.lines: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-            tuple(tuple(cells[cell] for cell in ray) for ray in grid.rays[cell_of[tile]])
-            for tile in range(TILE_COUNT)
-        )
+        self.lines: list[list[tuple[int, ...]]] = []
         """By tile and direction: all tiles in line up to the edge, including mountains."""
-        self.rays: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-            tuple(cut for ray in lines if (cut := self._cut(ray))) for lines in self.lines
-        )
+        self.rays: list[list[tuple[int, ...]]] = []
         """By tile: the six lines up to the first mountain, without empty ones."""
-        self.in_line = [
-            mask_of([tile, *(other for ray in lines for other in ray)]) for tile, lines in enumerate(self.lines)
-        ]
+        self.in_line: list[int] = []
         """By tile: mask of the tiles in line with it, including itself."""
-        self.beside = [mask_of([ray[0] for ray in lines if ray]) for lines in self.lines]
+        self.beside: list[int] = []
         """By tile: mask of the adjacent tiles, including mountains."""
+        self.approaches: list[list[tuple[int, int]]] = []
+        """By command tile: (tile in line, mask of the way, both ends included), no mountain between."""
+        self.calls: list[list[tuple[int, int]]] = [] if over_mountains else self.approaches
+        """The same for concentrate orders, which a mountain may stop only right before the troop."""
+        grid = disc(RADIUS)
+        cell_of = {tile: cell for cell, tile in enumerate(cells)}
+        for tile in range(TILE_COUNT):
+            self._look_along(tile, [tuple([cells[cell] for cell in ray]) for ray in grid.rays[cell_of[tile]]])
         self.open = [mask & ~mountains for mask in self.beside]
         """By tile: mask of the adjacent tiles that are not mountains."""
-        self.approaches: list[list[tuple[int, int]]] = [
-            self._approaches(tile, self.rays) for tile in range(TILE_COUNT)
-        ]
-        """By command tile: (tile in line, mask of the way, both ends included), no mountain between."""
-        self.calls = self.approaches
-        """The same for concentrate orders, which a mountain may stop only right before the troop."""
-        if over_mountains:
-            self.calls = [self._approaches(tile, self.lines) for tile in range(TILE_COUNT)]
         self.called = [mask_of([tile for tile, _ in calls]) for calls in self.calls]
         """By command tile: mask of the tiles in `calls`."""
         self._rings: dict[int, list[tuple[int, ...]]] = {}
-        self.key = bytes(self.cells) + mountains.to_bytes(5, "little") + bytes(self.towns)
+        self.towns: tuple[int, ...] = ()
+        """Tiles: the free town, then the merchant towns; empty if there are none."""
+        self.key = b""
+        self.place_towns(towns)
         self._actions = actions
         self._spreads: dict[int, tuple[tuple[int, ...], int]] = {}
         self._marches: list[Targets | None] = []
         self._rides: dict[int, Targets] = {}
 
-    def _cut(self, ray: Sequence[int]) -> tuple[int, ...]:
-        for index, tile in enumerate(ray):
-            if self.mountains & BIT[tile]:
-                return tuple(ray[:index])
-        return tuple(ray)
+    def place_towns(self, towns: Sequence[int]) -> None:
+        """Set the towns of a terrain that no state uses yet."""
+        self.towns = tuple(towns)
+        self.key = bytes(self.cells) + self.mountains.to_bytes(5, "little") + bytes(self.towns)
 
-    def _approaches(self, command: int, lines: Sequence[Sequence[Sequence[int]]]) -> list[tuple[int, int]]:
-        ways: list[tuple[int, int]] = []
-        for ray in lines[command]:
+    def _look_along(self, command: int, lines: list[tuple[int, ...]]) -> None:
+        """Append a tile's row of each table; `lines`: by direction."""
+        rays: list[tuple[int, ...]] = []
+        approaches: list[tuple[int, int]] = []
+        calls: list[tuple[int, int]] = []
+        in_line = BIT[command]
+        beside = 0
+        for line in lines:
             way = BIT[command]
+            free = len(line)
             nearer_is_mountain = False
-            for tile in ray:
+            for steps, tile in enumerate(line):
                 way |= BIT[tile]
-                is_mountain = bool(self.mountains & BIT[tile])
-                if not is_mountain and not nearer_is_mountain:
-                    ways.append((tile, way))
-                nearer_is_mountain = is_mountain
-        return ways
+                if not steps:
+                    beside |= way ^ BIT[command]
+                if self.mountains & BIT[tile]:
+                    free = min(free, steps)
+                    nearer_is_mountain = True
+                    continue
+                if steps < free:
+                    approaches.append((tile, way))
+                if not nearer_is_mountain:
+                    calls.append((tile, way))
+                nearer_is_mountain = False
+            in_line |= way
+            if free:
+                rays.append(line[:free])
+        self.lines.append(lines)
+        self.rays.append(rays)
+        self.in_line.append(in_line)
+        self.beside.append(beside)
+        self.approaches.append(approaches)
+        if self.calls is not self.approaches:
+            self.calls.append(calls)
 
     def rings(self, start: int) -> list[tuple[int, ...]]:
         """Return the tiles at 0, 1, 2 … steps from `start` over passable tiles."""
