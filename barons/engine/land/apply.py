@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from barons.engine.core import Action
 from barons.engine.land import events as tell
 from barons.engine.land import moving, mustering, orders, riding, turn
-from barons.engine.land.legal import is_open, legal_actions
+from barons.engine.land.legal import is_open
 from barons.engine.land.state import LandState
 from barons.engine.land.turn import Events
 
@@ -30,7 +30,7 @@ def apply(rules: LandRules, s: LandState, action: Action, events: Events) -> Non
 def go_on(rules: LandRules, s: LandState, events: Events) -> None:
     """Play every step that is forced."""
     while s.to_move >= 0 and not is_open(rules, s):
-        legal = s.legal = legal_actions(rules, s)
+        legal = s.legal_actions()
         if len(legal) != 1:
             return
         only = legal[0]

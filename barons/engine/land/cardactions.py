@@ -13,11 +13,14 @@ from barons.engine.land import guards, legal
 from barons.engine.land.actions import BARON
 from barons.engine.land.cards import (
     CONCENTRATE_CARD,
+    CONSTRUCT_CARD,
     DISPERSE_CARD,
     EXILE_CARD,
     KNIGHT_CARD,
     LONG_CARD,
+    MOVE_1,
     PLOT,
+    RECRUIT_1,
 )
 from barons.engine.land.mustering import muster
 from barons.engine.land.riding import go
@@ -28,25 +31,12 @@ from barons.engine.land.turn import Events
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
-_MOVES = range(3)
-_RECRUITS = range(3, 6)
-_ORDERS = range(3, 9)
-"""Recruiting, concentrating, dispersing, constructing: orders from a command tile."""
-
 
 def has_target(rules: LandRules, s: LandState, card: int) -> bool:
     """Return whether the card's effect can be carried out at least in part."""
-    if card in _MOVES:
-        number = rules.numbers[card]
-        if not number:
-            return False
-        # if Barons can be passed, there may be a target beyond one
-        near = number + 1 if rules.barons_pause else 1
-        for piece, tile in legal.unlike_officers(s, s.colour):
-            if targets_of(rules, s, piece, tile, min(near, reach_of(rules, tile, number))):
-                return True
-        return False
-    if card in _ORDERS:
+    if card <= MOVE_1:
+        return _may_move(rules, s, rules.numbers[card])
+    if card <= CONSTRUCT_CARD:
         return any(_takes(rules, s, card, tile) for tile in _commands(rules, s))
     return card == PLOT or bool(_targets(rules, s, card))
 
@@ -58,9 +48,9 @@ def choices(rules: LandRules, s: LandState) -> list[Action]:
 
 def _targets(rules: LandRules, s: LandState, card: int) -> list[Action]:
     table = rules.actions
-    if card in _MOVES:
+    if card <= MOVE_1:
         return _moves(rules, s, rules.numbers[card])
-    if card in _ORDERS:
+    if card <= CONSTRUCT_CARD:
         orders = table.order_of[card]
         return [orders[tile] for tile in _commands(rules, s) if _takes(rules, s, card, tile)]
     colour = s.colour
@@ -94,6 +84,19 @@ def targets_of(rules: LandRules, s: LandState, piece: int, tile: int, reach: int
 def reach_of(rules: LandRules, tile: int, number: int) -> int:
     """Return how far a card of this number moves an officer that starts on `tile`."""
     return number + 1 if number and rules.march_extra & BIT[tile] else number
+
+
+def _may_move(rules: LandRules, s: LandState, number: int) -> bool:
+    """Return whether a card of this number moves an officer."""
+    if not number:
+        return False
+    for tile in s.knights_of(s.colour):
+        if tile >= 0 and s.terrain.open[tile]:
+            return True
+    baron = s.baron[s.colour]
+    # if Barons can be passed, there may be a target beyond one
+    reach = reach_of(rules, baron, number) if rules.barons_pause else 1
+    return targets_of(rules, s, BARON, baron, reach) != 0
 
 
 def _moves(rules: LandRules, s: LandState, number: int) -> list[Action]:
@@ -173,7 +176,7 @@ def _takes(rules: LandRules, s: LandState, card: int, tile: int) -> bool:
     """Return whether the card's order can be carried out from a command tile that is not blocked."""
     colour = s.seats[s.seat]
     given = guards.orders_given(rules, s, colour, tile)
-    if card in _RECRUITS:
+    if card <= RECRUIT_1:
         is_free = given & guards.RECRUITING and not guards.recruit(rules, s, colour, tile)
         return bool(is_free) and recruits_of(rules, s, tile, card) > 0
     if card == CONCENTRATE_CARD:

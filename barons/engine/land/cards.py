@@ -6,6 +6,7 @@ Discarded cards are ordered.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 CardName = Literal[
@@ -53,8 +54,7 @@ STACK_LIMIT: Final = 60
 ONE: Final = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
 """A stack of one copy, by card."""
 
-_DIGITS: Final = tuple((card, 63 * one) for card, one in enumerate(ONE))
-"""Each card with the mask of its copies."""
+_ONE_EACH: Final = sum(ONE)
 
 NO_CARD: Final = -1
 
@@ -69,9 +69,16 @@ def size(stack: int) -> int:
     return stack % 63
 
 
-def kinds(stack: int) -> list[int]:
+def kinds(stack: int) -> tuple[int, ...]:
     """Return each card with at least one copy, ascending."""
-    return [card for card, mask in _DIGITS if stack & mask]
+    halves = stack | stack >> 1
+    return _cards_of((halves | halves >> 2 | halves >> 4) & _ONE_EACH)
+
+
+@lru_cache(maxsize=8192)
+def _cards_of(single: int) -> tuple[int, ...]:
+    """Return the cards of a stack without second copies."""
+    return tuple(card for card, one in enumerate(ONE) if single & one)
 
 
 def spread(stack: int) -> list[int]:

@@ -58,7 +58,8 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
     table = rules.actions
     hand = kinds(own.hand[s.seats[s.seat]])
     legal: list[Action] = []
-    legal += [table.play[card] for card in hand if not barred(rules, s, card)]
+    if not _all_barred(rules, s):
+        legal += [table.play[card] for card in hand if not _card_barred(rules, s, card)]
     if not s.actions_done and own.discards < rules.replan:
         legal += [table.discard[card] for card in hand]
     if s.actions_done or own.discards:
@@ -66,14 +67,27 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
     return legal
 
 
+def is_open_turn(rules: LandRules, s: LandState) -> bool:
+    """Return whether a card may be discarded and something else done, by a quick check."""
+    if s.actions_done or s.own.discards >= rules.replan:
+        return False
+    hand = s.own.hand[s.seats[s.seat]]
+    return hand != 0 and (s.own.discards > 0 or len(kinds(hand)) > 1)
+
+
 def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
     """Return the code of the first rule that forbids playing a card of the hand, or ""."""
-    own = s.own
-    if own.discards:
+    return _all_barred(rules, s) or _card_barred(rules, s, card)
+
+
+def _all_barred(rules: LandRules, s: LandState) -> Code | Literal[""]:
+    if s.own.discards:
         return "replanning"
-    if s.actions_done >= rules.cards_a_turn:
-        return "cards_all_played"
-    if own.spent + rules.credits[card] > rules.credits_a_turn:
+    return "cards_all_played" if s.actions_done >= rules.cards_a_turn else ""
+
+
+def _card_barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
+    if s.own.spent + rules.credits[card] > rules.credits_a_turn:
         return "credits_short"
     return "" if cardactions.has_target(rules, s, card) else "card_does_nothing"
 

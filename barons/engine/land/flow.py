@@ -104,8 +104,3 @@ DECK_STEPS: Final[tuple[apply.Step, ...]] = tuple(
     _OWN_STEPS[number] if number in _OWN_STEPS else apply.STEPS[number] for number in range(len(verb.VERBS))
 )
 """By verb."""
-
-
-def is_open_turn(rules: LandRules, s: LandState) -> bool:
-    """Return False: only the full list shows what a hand allows."""
-    return False

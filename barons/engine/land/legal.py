@@ -39,11 +39,6 @@ if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
 
-def legal_actions(rules: LandRules, s: LandState) -> list[Action]:
-    """Return the legal actions, at chance the outcomes; empty only when the game is over."""
-    return rules.choices[s.phase](rules, s)
-
-
 def is_open(rules: LandRules, s: LandState) -> bool:
     """Return whether there is a choice, by a quick check that does not make the list.
 

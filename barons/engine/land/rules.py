@@ -125,13 +125,13 @@ class LandRules(Rules):
     def _learn_turn(self) -> None:
         """Select one function for each thing that differs between die and deck."""
         self.choices = flow.DECK_CHOICES if self.by_deck else legal.CHOICES
-        """By phase."""
+        """By phase: the legal actions, at chance the outcomes; `State.legal_actions` caches the list."""
         self.steps = flow.DECK_STEPS if self.by_deck else steps.STEPS
         """By verb."""
         self.begin_turn = credits.begin_turn if self.by_deck else turn.begin_turn
         self.end_turn = credits.finish if self.by_deck else turn.end_turn
         self.action_done = credits.card_done if self.by_deck else turn.action_done
-        self.is_open_turn = flow.is_open_turn if self.by_deck else legal.is_open_turn
+        self.is_open_turn = credits.is_open_turn if self.by_deck else legal.is_open_turn
         """Whether a turn has a choice, by a quick check."""
 
     def _learn_deck(self, params: Params) -> None:
@@ -271,10 +271,6 @@ class LandRules(Rules):
 
     def initial_state(self, players: int, dealer: Shuffler) -> LandState:
         return dealing.deal(self, players, dealer) if dealing.is_asked(self) else deal(self, players, dealer)
-
-    def legal_actions(self, s: LandState) -> list[Action]:
-        """Return the legal actions, at chance the outcomes. `State.legal_actions` caches the list."""
-        return legal.legal_actions(self, s)
 
     def apply(self, s: LandState, action: Action, events: list[Event] | None = None) -> None:
         """Play an action and the forced steps after it."""

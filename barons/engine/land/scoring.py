@@ -54,7 +54,8 @@ def exhausted(rules: LandRules, s: LandState) -> list[int]:
     fewest = rules.exhaustion
     if fewest < 0:
         return []
-    return [colour for colour in range(s.players) if outside_discard(rules, s, colour) <= fewest]
+    most = rules.troops_of(s.players) - fewest
+    return [colour for colour, lost in enumerate(s.discard) if lost >= most]
 
 
 def ranking(rules: LandRules, s: LandState) -> list[Rank]:

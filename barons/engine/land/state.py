@@ -204,7 +204,7 @@ class LandState(State):
     def legal_actions(self) -> list[Action]:
         legal = self.legal
         if legal is None:
-            legal = self.legal = self.land.legal_actions(self)
+            legal = self.legal = self.land.choices[self.phase](self.land, self)
         return legal
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
