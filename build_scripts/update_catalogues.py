@@ -36,6 +36,7 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from barons.lessons import all_lessons  # noqa: E402 - needs sys.path from above
+from barons.text import phrases  # noqa: E402
 from barons.text.parameters.document import parse as parse_parameters  # noqa: E402
 from barons.text.rulesbook import markup  # noqa: E402
 
@@ -48,7 +49,6 @@ KEYWORDS = {
     "npgettext": ((1, "c"), 2, 3),
     "N_": None,
     "Np_": ((1, "c"), 2),
-    "Plural": (1, 2),
 }
 
 
@@ -76,6 +76,10 @@ def template() -> Catalog:
     for page in sorted((ROOT / "config" / "parameters").glob("*.txt")):
         for text in parse_parameters(page.read_text("utf-8")).messages():
             said.add(text, context=page.stem)
+    for page in sorted((ROOT / "config" / "words").glob("*.txt")):
+        for phrase in phrases.messages(phrases.parse(page.read_text("utf-8"))):
+            forms = (phrase.one, phrase.many) if phrase.many else phrase.one
+            said.add(forms, context=phrase.context or None)
     for lesson in all_lessons():
         for text in lesson.messages():
             said.add(text)

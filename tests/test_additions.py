@@ -193,7 +193,7 @@ def add_family(house: Path) -> list[Path]:
     (entry,) = (block for block in blocks if 'key="baronies"' in block)
     replace_once(games, entry, entry + entry.replace("baronies", "shires"))
     config = house / "config"
-    for folder in ("rulebooks", "parameters"):
+    for folder in ("rulebooks", "parameters", "words"):
         shutil.copy(config / folder / "baronies.txt", config / folder / "shires.txt")
     ruleset = (config / "rulesets" / "baronies-2006.yaml").read_text("utf-8")
     ruleset = ruleset.replace("id: baronies-2006", "id: shires-1").replace("game: baronies", "game: shires")

@@ -21,7 +21,6 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 from .rules import BOARD, EMPTY, NAMES, ROCK, HedgesState, HedgesView
-from .words import TABLE
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
@@ -86,7 +85,7 @@ def _family(rules: Rules) -> PlainFamily:
     from barons.app.table.plain import PlainAccounts, PlainFamily, PlainWords
 
     accounts = PlainAccounts(rules, lambda: _("longest hedge"))
-    return PlainFamily(HedgesBoard(), PlainWords(rules, TABLE, lambda name: "tile_horse"), accounts, _inspect)
+    return PlainFamily(HedgesBoard(), PlainWords(rules, lambda name: "tile_horse"), accounts, _inspect)
 
 
 def _prompt(state: State) -> str:

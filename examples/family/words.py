@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from barons.engine.core import Action, Event, Reason, Rules
-from barons.engine.events import Forced, TurnBegan
-from barons.text.eventtext import N_, EventSentence, EventTeller, Plural, Refused, Table, only_choice
 from barons.text.introduction import Introduction
+from barons.text.phrases import Teller
 from barons.text.puzzlekinds import KindWords
-from barons.text.sentence import Names, Sentence, SentencePart, compose
+from barons.text.sentence import Names, Sentence, SentencePart
 from barons.text.tr import gettext as _
-
-from .rules import Compared, Planted
 
 puzzles: Final[Mapping[str, KindWords]] = {}
 
@@ -23,43 +20,16 @@ def _field(name: str) -> SentencePart:
     return SentencePart("tile", name.upper(), name)
 
 
-TABLE: Final[Table] = {
-    TurnBegan: EventSentence("hourglass", N_("Turn {number}: {player}"), is_detail=True),
-    Planted: EventSentence("forest", N_("{player} plants a hedge at {field}.")),
-    Forced: EventSentence(
-        "hourglass",
-        only_choice(
-            lambda teller, action: compose(_("plant a hedge at {field}"), field=_field(action.split()[1]))
-        ),
-    ),
-    Compared: EventSentence(
-        "laurel",
-        Plural(
-            N_("The longest hedge has {count} field."), N_("The longest hedge has {count} fields."), by="group"
-        ),
-    ),
-}
-REASONS: Final[Mapping[str, Refused]] = {
-    "over": Refused(N_("The game is over."), N_("Game over")),
-    "rock": Refused(N_("Nothing grows on the rock at {field}. Choose a free field."), N_("Rock")),
-    "taken": Refused(
-        N_("There is already a hedge at {field}. Choose a free field."), N_("Hedge there already")
-    ),
-}
+class HedgesTeller(Teller):
+    """Puts what happens in Hedges into words, which are in `words.txt`."""
 
-
-class HedgesTeller(EventTeller):
-    """Puts events and refusals of Hedges into words."""
-
-    table = TABLE
-
-    def __init__(self, names: Names) -> None:
-        super().__init__(names)
-        self.words["field"] = _field
+    def __init__(self, rules: Rules, names: Names) -> None:
+        super().__init__(rules, names)
+        self.words |= {"field": _field, "action": lambda action: self.say("actions", action)}
 
 
 def event_sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
-    return HedgesTeller(names).tell(event)
+    return HedgesTeller(rules, names).tell(event)
 
 
 def turn_line(rules: Rules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
@@ -67,7 +37,7 @@ def turn_line(rules: Rules, events: Sequence[Event], viewer: int | None, names: 
 
 
 def action_sentence(rules: Rules, action: Action, names: Names) -> Sentence:
-    return compose(_("plant a hedge at {field}"), field=_field(action.text.split()[1]))
+    return HedgesTeller(rules, names).say("actions", action.text)
 
 
 def action_title(rules: Rules, verb: str) -> str:
@@ -82,17 +52,12 @@ def use_title(kind: str, name: str) -> str:
     raise KeyError(kind)
 
 
-class _Refuser(HedgesTeller):
-    def value(self, event: Any, name: str) -> object:
-        return event.details[name]
-
-
 def reason_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
-    return _Refuser(names).say(REASONS[reason.code].full, reason)
+    return HedgesTeller(rules, names).say("refusals", reason.code, reason)
 
 
 def short_reason(rules: Rules, reason: Reason, names: Names) -> Sentence:
-    return _Refuser(names).say(REASONS[reason.code].short, reason)
+    return HedgesTeller(rules, names).say("refusals", reason.code, reason, 1)
 
 
 def explanation_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:

@@ -8,10 +8,11 @@ from typing import get_args
 import pytest
 
 from barons.games import SHIPPED
+from barons.text.phrases import document
 
 
 @pytest.mark.parametrize("game", [game.key for game in SHIPPED])
 def test_each_code_has_a_text(game: str) -> None:
     """The codes of the engine equal those of the table."""
     codes = get_args(import_module(f"barons.engine.{game}.reasons").Code)
-    assert set(codes) == set(import_module(f"barons.text.{game}.reasons").TABLE)
+    assert set(codes) == set(document(game)["refusals"])

@@ -79,7 +79,7 @@ class Chronicle:
                 entry = self._worded(recorded, turn, event)
                 if entry is not None:
                     self._add(entry._replace(place=(number, step)), event)
-                if self._words.event_row(event).group == "opens":
+                if self._words.event_style(event).opens:
                     self._opened = len(self._entries)
         self._upto = match.ply
         self._mark = match.snapshot(self._upto)
@@ -94,7 +94,7 @@ class Chronicle:
         """Add a line of its own, or merge it with an earlier one if only details and similar events are
         between them. A summary is inserted before what it sums up.
         """
-        if self._words.event_row(event).group == "sums up":
+        if self._words.event_style(event).sums_up:
             self._entries.insert(min(self._opened, len(self._entries)), entry)
             self._latest.clear()
             return
@@ -126,7 +126,7 @@ class Chronicle:
             return None
         own = None if recorded.seat == CHANCE else recorded.seat
         whose = own if event.whose is None else event.whose
-        told = self._words.event_row(event)
+        told = self._words.event_style(event)
         if isinstance(event, GameOver):
             leaders = self._match.leaders()
             whose = leaders[0] if len(leaders) == 1 else None

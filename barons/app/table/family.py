@@ -14,7 +14,7 @@ from barons.app.table.boards.hexplan import Point
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.table.boards.summary import Breakdown, Graph, Inspection, PlayerSummary
 from barons.engine.core import Action, Event, NotationError, Observation, Part, Rules, State
-from barons.text.eventtext import EventSentence
+from barons.text.phrases import EventStyle
 from barons.text.sentence import Names, Sentence
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class ChronicleWords(Protocol):
         """Describe consecutive events in one line; empty if each needs a line of its own."""
         ...
 
-    def event_row(self, event: Event) -> EventSentence:
+    def event_style(self, event: Event) -> EventStyle:
         """Return the event's icon and the role of its line among others."""
         ...
 

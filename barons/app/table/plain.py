@@ -37,8 +37,7 @@ from barons.app.table.topbar import topbar
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
 from barons.play.match import Match
 from barons.text.describe import segments, short_reason
-from barons.text.eventtext import EventSentence, row_of
-from barons.text.eventtext import Table as Rows
+from barons.text.phrases import EventStyle, Teller
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 
@@ -46,13 +45,12 @@ from barons.text.tr import gettext as _
 
 
 class PlainWords:
-    """The words of a game, taken from its module of words; `rows` is its table of events."""
+    """The words of a game, taken from its module of words."""
 
-    def __init__(self, rules: Rules, rows: Rows, sprite: Callable[[str], str] = lambda name: "") -> None:
+    def __init__(self, rules: Rules, sprite: Callable[[str], str] = lambda name: "") -> None:
         self.names = Names()
         self.tile_sprite = sprite
         self._rules = rules
-        self._rows = rows
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         return segments(self._rules, event, viewer, self.names)
@@ -61,8 +59,8 @@ class PlainWords:
         """Return nothing: each event has its own line."""
         return Sentence()
 
-    def event_row(self, event: Event) -> EventSentence:
-        return row_of(self._rows, event)
+    def event_style(self, event: Event) -> EventStyle:
+        return Teller(self._rules, self.names).style(event)
 
     def advice(self, action: Action, seen: Observation | None = None) -> str:
         return str(segments(self._rules, action, None, self.names))

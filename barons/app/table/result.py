@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from barons.app.table.family import TableFamily
 from barons.app.table.words import player_name
 from barons.engine.events import GameOver
 from barons.play.history import scores_by_turn
 from barons.play.match import Match
-from barons.text.eventtext import By
 from barons.text.numbers import plain
+from barons.text.phrases import word_or
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -88,14 +86,13 @@ def how_it_ended(match: Match, family: TableFamily) -> str:
     for step in reversed(match.recorded_steps(max(0, match.ply - 1))):
         for event in reversed(step.events):
             if isinstance(event, GameOver):
-                text = _to_winner(match, family, event) if match.leaders() == [you(match)] else ""
+                text = _to_winner(match, event) if match.leaders() == [you(match)] else ""
                 return text or str(family.words.tell(event, None))
     points = match.ranking()[0].score
     return ngettext("with {count} point", "with {count} points", points).format(count=points)
 
 
-def _to_winner(match: Match, family: TableFamily, event: GameOver) -> str:
-    text = family.words.event_row(event).to_winner
-    text = text.chosen(partial(getattr, event)) if isinstance(text, By) else text
+def _to_winner(match: Match, event: GameOver) -> str:
     mine, best = (entry.score for entry in match.ranking()[:2])
-    return text and filled(_(text), points=plain(mine), others=plain(best), ahead=plain(mine - best))
+    text = word_or(match.rules.ruleset.game, "winner", event.ending, "")
+    return filled(text, points=plain(mine), others=plain(best), ahead=plain(mine - best))

@@ -8,6 +8,7 @@ from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
 from barons.text.numbers import plain, signed
+from barons.text.phrases import word_or
 from barons.text.sentence import Names, SentencePart, filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -74,34 +75,12 @@ def claim_divided(params: Params, value: int | None) -> str:
 
 def nature(name: str) -> str:
     """Return a nature with its article: a field."""
-    words = {
-        "meadow": _("a meadow"),
-        "village": _("a village"),
-        "field": _("a field"),
-        "forest": _("a forest"),
-        "vineyard": _("a vineyard"),
-        "quarry": _("a quarry"),
-        "pond": _("a pond"),
-        "swamp": _("a swamp"),
-        "cursed": _("a cursed place"),
-    }
-    return words.get(name, _("a hidden tile"))
+    return word_or("baronies", "natures", name, _("a hidden tile"))
 
 
 def nature_title(name: str) -> str:
     """Return a nature as a title: Field."""
-    words = {
-        "meadow": _("Meadow"),
-        "village": _("Village"),
-        "field": _("Field"),
-        "forest": _("Forest"),
-        "vineyard": _("Vineyard"),
-        "quarry": _("Quarry"),
-        "pond": _("Pond"),
-        "swamp": _("Swamp"),
-        "cursed": _("Cursed place"),
-    }
-    return words.get(name, _("Hidden tile"))
+    return word_or("baronies", "natures", name, _("Hidden tile"), 1)
 
 
 def cell(names: Names, name: str) -> SentencePart:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from barons.engine.land.params import Params
+from barons.text.phrases import word
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 
 def title(params: Params, card: str) -> str:
@@ -14,30 +14,12 @@ def title(params: Params, card: str) -> str:
 
 def title_with(card: str, count: int) -> str:
     """Return the title of a card that moves or recruits this many."""
-    if card.startswith("move"):
-        return _("Move an officer {number}+").format(number=count)
-    if card.startswith("recruit"):
-        return _("Recruit troops {number}+").format(number=count)
-    titles = {
-        "concentrate": _("Concentrate troops"),
-        "disperse": _("Disperse troops"),
-        "construct": _("Construct a donjon"),
-        "long": _("Long ride"),
-        "knight": _("Recruit a Knight"),
-        "exile": _("Exile a Knight"),
-        "plot": _("Plot at court"),
-    }
-    return titles[card] if card in titles else event_title(card)
+    return word("land", "cards", card.rstrip("123"), number=count)
 
 
 def event_title(card: str) -> str:
     """Return the title of an event card."""
-    titles = {
-        "quake": _("Wrath of the earth"),
-        "plague": _("Black curse"),
-        "sedition": _("Wind of sedition"),
-    }
-    return titles[card]
+    return word("land", "cards", card)
 
 
 def quoted(params: Params, card: str) -> str:
@@ -57,34 +39,7 @@ def credits(params: Params, card: str) -> int:
 
 def note(params: Params, card: str) -> str:
     """Return what the card does, in one line."""
-    count = number(params, card)
-    if card.startswith("move"):
-        return ngettext(
-            "Moves an officer up to {count} tile.", "Moves an officer up to {count} tiles.", count
-        ).format(count=count)
-    if card.startswith("recruit"):
-        return ngettext(
-            "Recruits {count} troop from the reserve.", "Recruits {count} troops from the reserve.", count
-        ).format(count=count)
+    count = params.donjons.troops if card == "construct" else number(params, card)
     deck = params.deck
-    notes = {
-        "concentrate": _("Troops move to a command tile in straight lines."),
-        "disperse": _("Troops leave a command tile in straight lines."),
-        "construct": ngettext(
-            "Turns {count} troop on the Baron’s tile into a donjon.",
-            "Turns {count} troops on the Baron’s tile into a donjon.",
-            params.donjons.troops,
-        ).format(count=params.donjons.troops),
-        "long": _("Moves an officer to any tile that he may enter."),
-        "knight": _("Places a Knight from the reserve with your Baron or on one of your donjons."),
-        "exile": _("Another player’s Knight on your Baron’s tile returns to its reserve."),
-        "plot": ngettext(
-            "Draw {drawn} card, then discard {discarded}.",
-            "Draw {drawn} cards, then discard {discarded}.",
-            deck.plot_draw,
-        ).format(drawn=deck.plot_draw, discarded=deck.plot_discard),
-        "quake": _("Donjons on struck tiles return to the reserve."),
-        "plague": _("Troops on struck tiles are lost."),
-        "sedition": _("Troops on struck tiles return to the reserve."),
-    }
-    return notes[card]
+    drawn, discarded = deck.plot_draw, deck.plot_discard
+    return word("land", "cards", card.rstrip("123"), 1, count=count, drawn=drawn, discarded=discarded)

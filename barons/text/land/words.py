@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from barons.engine.land.cards import CARDS
 from barons.engine.land.params import Params
 from barons.text.land import cardwords
+from barons.text.phrases import word, word_or
 from barons.text.sentence import Names, Sentence, SentencePart, compose, filled, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -24,34 +25,12 @@ def can_hurry(params: Params) -> bool:
 
 def look_name(look: str) -> str:
     """Return the picture of a tile as the first part of its name: Lion."""
-    words = {
-        "lion": _("Lion"),
-        "eagle": _("Eagle"),
-        "wolf": _("Wolf"),
-        "horse": _("Horse"),
-        "quarry": _("Quarry"),
-        "farmland": _("Farmland"),
-        "forest": _("Forest"),
-        "promontory": _("Promontory"),
-        "heath": _("Heath"),
-    }
-    return words[look]
+    return word("land", "looks", look)
 
 
 def looks_name(look: str) -> str:
     """Return the plural of a picture within a sentence: lions."""
-    words = {
-        "lion": _("lions"),
-        "eagle": _("eagles"),
-        "wolf": _("wolves"),
-        "horse": _("horses"),
-        "quarry": _("quarries"),
-        "farmland": _("farmlands"),
-        "forest": _("forests"),
-        "promontory": _("promontories"),
-        "heath": _("heaths"),
-    }
-    return words[look]
+    return word("land", "looks", look, 1)
 
 
 def values_name(params: Params, values: tuple[int, ...]) -> str:
@@ -121,14 +100,7 @@ def troops(count: int) -> str:
 
 def order_name(order: str) -> str:
     """Return an order as a noun: recruitment."""
-    words = {
-        "recruit": _("recruitment"),
-        "construct": _("construction"),
-        "deconstruct": _("deconstruction"),
-        "disperse": _("dispersion"),
-        "concentrate": _("concentration"),
-    }
-    return words.get(order, order)
+    return word_or("land", "orders", order, order)
 
 
 def faces(numbers: list[int]) -> str:

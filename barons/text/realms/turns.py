@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
-from barons.text.eventtext import N_, By, Message
 from barons.text.realms import words
 from barons.text.realms.events import RealmsTeller
 from barons.text.sentence import Names, Sentence, SentencePart, compose, listed, player
@@ -35,10 +34,10 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
             if event is sales[0]:
                 phrases.append(_sales(sales))
             continue
-        own = teller.say(OWN.get(type(event), ""), event) if event.whose == seat else Sentence()
+        own = teller.say_if_any("own acts", type(event).__name__, event) if event.whose == seat else Sentence()
         if isinstance(event, (happened.Attacked, happened.Bewitched)):
             own = _blows_at(teller, event, _until_the_next(events[number + 1 :]))
-        phrase = own or teller.say(OTHERS.get(type(event), ""), event)
+        phrase = own or teller.say_if_any("acts of others", type(event).__name__, event)
         if phrase:
             phrases.append(phrase)
         lost = _paid_at(event, _since_the_last(events[: number + 1]), seat)
@@ -120,48 +119,3 @@ def _goods(sales: Sequence[happened.Traded]) -> Sentence:
     for name, count in Counter(event.resource for event in sales).items():
         goods.append(SentencePart("card", words.cards(name, count), name))
     return listed(goods)
-
-
-def _flight(teller: RealmsTeller, event: happened.Fled) -> Sentence:
-    if teller.monster:
-        return compose(_("flees from {monster}"), monster=words.monster(teller.monster))
-    return compose(_("flees"))
-
-
-def _gathered(teller: RealmsTeller, event: happened.Gathered) -> Sentence:
-    goods = SentencePart("card", words.cards(event.resource, event.count), event.resource)
-    return compose(_("gathers {resource}"), resource=goods)
-
-
-OWN: Final[Mapping[type[Event], Message | By[Message]]] = {
-    happened.Moved: N_("to {space}"),
-    happened.TollPaid: N_("toll of {gold} to {owner}"),
-    happened.Banished: N_("banished to {space}"),
-    happened.Built: By("what", {"castle": N_("builds a castle"), "dwelling": N_("builds a dwelling")}),
-    happened.Gathered: By("count", {0: N_("finds nothing when foraging")}, _gathered),
-    happened.Bought: N_("buys {item}"),
-    happened.Trained: N_("trains: {skill} {level}"),
-    happened.TooDear: By(
-        "what", {"item": N_("cannot afford an item"), "training": N_("cannot afford to train")}
-    ),
-    happened.TriedToSteal: By("succeeded", {True: "", False: N_("fails to steal from {target}")}),
-    happened.Healed: By("how", {"skill": By("gained", {0: ""}, N_("heals {gained}"))}, ""),
-    happened.TreasureFound: N_("finds {gold} gold"),
-    happened.Fled: By("escaped", {True: _flight, False: ""}),
-    happened.Stolen: By(
-        "name", {None: N_("steals {gold} gold from {target}")}, N_("steals from {target}: {name}")
-    ),
-    happened.Demolished: N_("damages {space}"),
-    happened.Died: By(
-        "by", {None: By("monster", {None: ""}, N_("is killed by {monster}"))}, N_("is killed by {by}")
-    ),
-    happened.Skipped: N_("waits"),
-}
-"""Short texts for the actions of the turn's player; missing or empty entries are omitted."""
-
-OTHERS: Final[Mapping[type[Event], Message | By[Message]]] = {
-    happened.Slain: N_("kills {monster}"),
-    happened.Fled: By("escaped", {True: N_("{player} escapes"), False: ""}),
-    happened.Died: N_("{player} dies"),
-}
-"""Short texts for the other players, and for events missing in `OWN`."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.realms.params import Params
+from barons.text.phrases import word, word_or
 from barons.text.sentence import Names, SentencePart, in_sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
@@ -13,27 +14,11 @@ from barons.text.tr import ngettext, pgettext
 
 def realm_name(realm: str) -> str:
     """Return a realm's name by its land: Snow."""
-    words = {
-        "white": _("Snow"),
-        "yellow": _("Desert"),
-        "green": _("Forest"),
-        "blue": _("Shore"),
-        "red": _("Volcano"),
-        "black": _("Wasteland"),
-    }
-    return words[realm]
+    return word("realms", "realms", realm)
 
 
 def of_realm(realm: str) -> str:
-    words = {
-        "white": pgettext("of a realm", "Snow"),
-        "yellow": pgettext("of a realm", "Desert"),
-        "green": pgettext("of a realm", "Forest"),
-        "blue": pgettext("of a realm", "Shore"),
-        "red": pgettext("of a realm", "Volcano"),
-        "black": pgettext("of a realm", "Wasteland"),
-    }
-    return words[realm]
+    return word("realms", "realms", realm, 1)
 
 
 def space_name(space: str) -> str:
@@ -72,55 +57,22 @@ def _space_text(space: str) -> str:
 
 def skill_name(skill: str) -> str:
     """Return the name of a skill, of its guild's masters, and of its character."""
-    words = {
-        "merchant": _("Merchant"),
-        "healer": _("Healer"),
-        "hunter": _("Hunter"),
-        "warrior": _("Warrior"),
-        "sorcerer": _("Sorcerer"),
-        "thief": _("Thief"),
-    }
-    return words[skill]
+    return word("realms", "skills", skill)
 
 
 def calling(skill: str) -> str:
     """Return the character of a skill within a sentence: the hunter."""
-    words = {
-        "merchant": _("the merchant"),
-        "healer": _("the healer"),
-        "hunter": _("the hunter"),
-        "warrior": _("the warrior"),
-        "sorcerer": _("the sorcerer"),
-        "thief": _("the thief"),
-    }
-    return words[skill]
+    return word("realms", "skills", skill, 1)
 
 
 def attribute_name(attribute: str) -> str:
     """Return the name of strength, agility, mana or guile."""
-    words = {
-        "strength": _("Strength"),
-        "agility": _("Agility"),
-        "mana": _("Mana"),
-        "guile": _("Guile"),
-        "defence": _("Defence"),
-        "health": _("Health"),
-        "treasure": _("Treasure"),
-    }
-    return words[attribute]
+    return word("realms", "attributes", attribute)
 
 
 def resource_name(resource: str) -> str:
     """Return a resource's title."""
-    words = {
-        "pelts": _("Pelts"),
-        "spice": _("Spice"),
-        "lumber": _("Lumber"),
-        "fish": _("Fish"),
-        "iron": _("Iron"),
-        "crystals": _("Crystals"),
-    }
-    return words[resource]
+    return word("realms", "resources", resource)
 
 
 def cards(resource: str, count: int) -> str:
@@ -135,27 +87,7 @@ def counted(resource: str, count: int) -> str:
 
 def monster_name(monster: str) -> str:
     """Return a monster's title."""
-    words = {
-        "dragon": _("Dragon"),
-        "giant-ants": _("Giant ants"),
-        "giant-crab": _("Giant crab"),
-        "gnoll": _("Gnoll"),
-        "griffon": _("Griffon"),
-        "kobold": _("Kobold"),
-        "lizard-man": _("Lizard man"),
-        "mummified-undead": _("Mummified undead"),
-        "northern-raiders": _("Northern raiders"),
-        "orc": _("Orc"),
-        "sand-worm": _("Sand worm"),
-        "snow-wolves": _("Snow wolves"),
-        "stone-giant": _("Stone giant"),
-        "swamp-monster": _("Swamp monster"),
-        "treant": _("Treant"),
-        "troll": _("Troll"),
-        "vampire": _("Vampire"),
-        "yetti": _("Yeti"),
-    }
-    return words[monster]
+    return word("realms", "monsters", monster)
 
 
 _SEVERAL: Final = frozenset(("giant-ants", "northern-raiders", "snow-wolves"))
@@ -169,55 +101,12 @@ def monster_number(monster: str) -> int:
 
 def monster(name: str) -> SentencePart:
     """Return a monster with its article as part of a sentence: the dragon."""
-    words = {
-        "dragon": _("the dragon"),
-        "giant-ants": _("the giant ants"),
-        "giant-crab": _("the giant crab"),
-        "gnoll": _("the gnoll"),
-        "griffon": _("the griffon"),
-        "kobold": _("the kobold"),
-        "lizard-man": _("the lizard man"),
-        "mummified-undead": _("the mummified undead"),
-        "northern-raiders": _("the northern raiders"),
-        "orc": _("the orc"),
-        "sand-worm": _("the sand worm"),
-        "snow-wolves": _("the snow wolves"),
-        "stone-giant": _("the stone giant"),
-        "swamp-monster": _("the swamp monster"),
-        "treant": _("the treant"),
-        "troll": _("the troll"),
-        "vampire": _("the vampire"),
-        "yetti": _("the yeti"),
-    }
-    return SentencePart("card", words[name], name)
+    return SentencePart("card", word("realms", "monsters", name, 1), name)
 
 
 def item_name(item: str) -> str:
     """Return an item's title."""
-    words = {
-        "axe": _("Axe"),
-        "basket": _("Basket"),
-        "boots": _("Boots"),
-        "catapult": _("Catapult"),
-        "enchanted-ring": _("Enchanted ring"),
-        "enchanted-staff": _("Enchanted staff"),
-        "healing-potion": _("Healing potion"),
-        "magic-armor": _("Magic armour"),
-        "magic-bow": _("Magic bow"),
-        "magic-helmet": _("Magic helmet"),
-        "magic-shield": _("Magic shield"),
-        "magic-spear": _("Magic spear"),
-        "magic-sword": _("Magic sword"),
-        "net": _("Net"),
-        "pick": _("Pick"),
-        "power-potion": _("Power potion"),
-        "saddle": _("Saddle"),
-        "shovel": _("Shovel"),
-        "talisman": _("Talisman"),
-        "torch": _("Torch"),
-        "trap": _("Trap"),
-    }
-    return words[item]
+    return word("realms", "items", item)
 
 
 def card_name(card: str) -> str:
@@ -288,14 +177,7 @@ def sum_of(faces: Sequence[int]) -> str:
 
 def throw_title(purpose: str) -> str:
     """Return what the dice on the board are thrown for, in a few words; empty if obvious."""
-    titles = {
-        "potion": _("Healing potion: health gained"),
-        "foraging": _("To forage: sixes find"),
-        "healing": _("To heal: each six heals 1"),
-        "stealing": _("To steal: a six succeeds"),
-        "casting": _("A spell: each six costs 1 health"),
-    }
-    return titles.get(purpose, "")
+    return word_or("realms", "throws", purpose, "")
 
 
 def throw_count(purpose: str, faces: Sequence[int]) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from barons.engine.land.params import Challenge, Knights, Mountains, Params, Troops, by_players
 from barons.engine.land.rules import LandRules
 from barons.text.land import cardwords, words
 from barons.text.land.wording import introduction
+from barons.text.phrases import word
 from barons.text.rulesbook import land_examples
 from barons.text.rulesbook.page import Example
 from barons.text.tr import gettext as _
-from barons.text.tr import pgettext
 
 
 class Kind(NamedTuple):
@@ -126,17 +126,10 @@ def may_pause(params: Params) -> bool:
 def _orders(params: Params) -> dict[str, object]:
     command = params.command
     given = {*command.baron, *command.knight_and_donjon, *command.donjon}
-    names = {
-        "recruit": pgettext("order", "recruit"),
-        "construct": pgettext("order", "construct"),
-        "deconstruct": pgettext("order", "deconstruct"),
-        "disperse": pgettext("order", "disperse"),
-        "concentrate": pgettext("order", "concentrate"),
-    }
     return {
-        "baron_orders": [names[order] for order in command.baron],
-        "pair_orders": [names[order] for order in command.knight_and_donjon],
-        "donjon_orders": [names[order] for order in command.donjon],
+        "baron_orders": _orders_named(command.baron),
+        "pair_orders": _orders_named(command.knight_and_donjon),
+        "donjon_orders": _orders_named(command.donjon),
         "pair_constructs": "construct" in (*command.knight_and_donjon, *command.donjon),
         "pair_deconstructs": "deconstruct" in (*command.knight_and_donjon, *command.donjon),
         "recruits": "recruit" in given,
@@ -146,6 +139,10 @@ def _orders(params: Params) -> dict[str, object]:
         "concentrates": "concentrate" in given,
         "lasting_looks": words.values_name(params, params.donjons.lasting_values),
     }
+
+
+def _orders_named(orders: Sequence[str]) -> list[str]:
+    return [word("land", "orders", order, 1) for order in orders]
 
 
 def _fights(params: Params) -> dict[str, object]:

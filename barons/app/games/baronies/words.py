@@ -12,7 +12,7 @@ from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Event, Observation
 from barons.text.baronies import events as event_words
 from barons.text.describe import segments
-from barons.text.eventtext import EventSentence, row_of
+from barons.text.phrases import EventStyle
 from barons.text.sentence import Names, Sentence, capitalised
 
 
@@ -42,9 +42,8 @@ class BaroniesWords:
         """Return nothing: events are described one by one."""
         return Sentence()
 
-    def event_row(self, event: Event) -> EventSentence:
-        """Return the row of an event in the table of events."""
-        return row_of(event_words.TABLE, event)
+    def event_style(self, event: Event) -> EventStyle:
+        return event_words.BaroniesTeller(self.rules, self.names).style(event)
 
     def tile_sprite(self, name: str) -> str:
         """Return the picture of a cell's tile for chips in sentences."""

@@ -10,10 +10,10 @@ from barons.app.games.land.seen import colour_of, land_of, piece_tile
 from barons.engine.core import Action, Event, Observation, Part
 from barons.engine.land.events import OrderBegan, OrderDone, TroopMoved, land_event
 from barons.engine.land.rules import LandRules
-from barons.text.eventtext import EventSentence, row_of
 from barons.text.land import actions as action_words
 from barons.text.land import events as event_words
 from barons.text.land import words
+from barons.text.phrases import EventStyle
 from barons.text.sentence import Names, Sentence
 
 
@@ -43,9 +43,8 @@ class LandWords:
         """Return the sentence for consecutive cards drawn or discarded."""
         return event_words.together(self._rules, [land_event(event) for event in events], viewer, self.names)
 
-    def event_row(self, event: Event) -> EventSentence:
-        """Return the row of an event in the table of events."""
-        return row_of(event_words.TABLE, event)
+    def event_style(self, event: Event) -> EventStyle:
+        return event_words.LandTeller(self._rules, self.names).style(event)
 
     def tile_sprite(self, name: str) -> str:
         """Return the picture of a tile or card."""

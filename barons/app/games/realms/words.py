@@ -10,7 +10,7 @@ from barons.engine.realms import events as happened
 from barons.engine.realms.events import realms_event
 from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Match
-from barons.text.eventtext import EventSentence, row_of
+from barons.text.phrases import EventStyle
 from barons.text.realms import actions as action_words
 from barons.text.realms import events as event_words
 from barons.text.realms import turns as turn_words
@@ -48,8 +48,8 @@ class RealmsWords:
             case _:
                 return Sentence()
 
-    def event_row(self, event: Event) -> EventSentence:
-        return row_of(event_words.TABLE, event)
+    def event_style(self, event: Event) -> EventStyle:
+        return event_words.RealmsTeller(self.rules, self.names).style(event)
 
     def tile_sprite(self, name: str) -> str:
         """Return nothing: spaces and cards are described in words."""

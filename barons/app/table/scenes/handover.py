@@ -223,7 +223,7 @@ def recap(session: GameSession, seat: int) -> list[RecapLine]:
         turn, is_own_turn = before.turn_number, before.turn_seat == seat
         for event in step.events_for(None):
             sentence = words.tell(event, None)
-            told = words.event_row(event)
+            told = words.event_style(event)
             # the recap includes what others did to this player
             is_own = event.whose == seat and (is_own_turn or step.seat == seat)
             if told.is_detail or is_own or not sentence:
