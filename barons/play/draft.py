@@ -76,7 +76,11 @@ class Draft:
         if action not in self.legal:
             raise IllegalAction(action.text)
         self._fallen = []
-        self._play(action)
+        state, events = self.state.clone(), list[Event]()
+        state.apply(action, events)
+        self._steps.append(action)
+        self._states.append(state)
+        self._events.append(events)
 
     def count(self, action: Action) -> int:
         """Return how many steps equal `action`: the number shown on its plate."""
@@ -123,23 +127,16 @@ class Draft:
             recorded.extend(self._match.play(action))
         return recorded
 
-    def _play(self, action: Action) -> None:
-        state = self.state.clone()
-        events: list[Event] = []
-        state.apply(action, events)
-        self._steps.append(action)
-        self._states.append(state)
-        self._events.append(events)
-
     def _cut(self, length: int) -> None:
         del self._steps[length:], self._states[length + 1 :], self._events[length:]
 
     def _replay(self, steps: list[Action], kept: int) -> None:
         """Play `steps` again from index `kept` on, dropping those no longer legal."""
         self._cut(kept)
-        self._fallen = []
+        fallen = []
         for action in steps[kept:]:
-            if action in self.legal:
-                self._play(action)
-            else:
-                self._fallen.append(action)
+            try:
+                self.add(action)
+            except IllegalAction:
+                fallen.append(action)
+        self._fallen = fallen

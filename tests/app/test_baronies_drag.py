@@ -122,7 +122,7 @@ def test_plan_for_earlier_position_is_ignored(pilots: Pilots) -> None:
     """If the match moves on before the plan is updated, a planned placement does not become a draft."""
     pilot, match = laid(pilots, start(LAYING))
     pending = desk_of(pilot)
-    pending.click_tile(Part("cell", "1,1"))
+    table_of(pilot).commit(pending.click_tile(Part("cell", "1,1")))
     assert pending.planned is not None
     match.play(pending.planned)
     assert pending.planned is None

@@ -45,7 +45,7 @@ def test_reserve_is_hidden_when_turn_passes_to_next_player(pilots: Pilots) -> No
     pilot, match = laid(pilots, siege(), TWO_PERSONS)
     pilot.click("handover.seal")
     table = table_of(pilot)
-    map_desk(table).plan(match.rules.parse("lay pond 4,0"))
+    table.commit(map_desk(table).plan(match.rules.parse("lay pond 4,0")))
     table.parts.turn.press_seal()
     map_desk(table).play(match.rules.parse("skip"))
     table.commit(table.pending.outcome)

@@ -144,7 +144,7 @@ def test_pressing_space_completes_animation(pilots: Pilots) -> None:
     """The map shows the final position at once."""
     pilot, match = at_step(pilots, "lay", animated=True)
     table = table_of(pilot)
-    map_desk(table).plan(match.legal[0])
+    table.commit(map_desk(table).plan(match.legal[0]))
     table.parts.turn.press_seal()
     assert table.session.director.is_busy
     pilot.press(pygame.K_SPACE)

@@ -95,7 +95,8 @@ def test_card_of_planned_tile_is_raised(pilots: Pilots) -> None:
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
     other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
-    map_desk(table).plan(next(action for action in match.legal if action.text.startswith(f"lay {other} ")))
+    planned = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
+    table.commit(map_desk(table).plan(planned))
     assert map_desk(table).tile == other
 
 

@@ -129,6 +129,7 @@ class Dragging(EventHandler, ABC):
     _held: tuple[int, int] | None = None
     _last = (0, 0)
     _drags = False
+    _is_click = False
 
     @abstractmethod
     def is_taken(self, where: tuple[int, int]) -> bool:
@@ -139,7 +140,12 @@ class Dragging(EventHandler, ABC):
         """Move the board by pixels."""
 
     def press(self, where: tuple[int, int]) -> None:
-        """Handle a click without dragging."""
+        """Handle a press and release without dragging: a click on the board."""
+        self._is_click = True
+
+    def pop_click(self) -> bool:
+        is_click, self._is_click = self._is_click, False
+        return is_click
 
     def on_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2) and self.is_taken(event.pos):
@@ -180,4 +186,4 @@ class CloseUp(Dragging):
         click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)
         others = (each for each in self._table.parts.inputs if each is not self)
         if not any(each.on_event(click) for each in others):
-            self._table.press_at(where)
+            super().press(where)

@@ -39,6 +39,10 @@ class EventHandler:
         """Handle an event that no widget used; True if used."""
         return False
 
+    def pop_click(self) -> bool:
+        """True if the event just handled was a click on the board that the table has to handle."""
+        return False
+
     def on_action(self, action: str) -> bool:
         """Handle a configurable key; True if used."""
         return False

@@ -36,6 +36,8 @@ class PendingMove:
         self.outcome = Outcome.NOTHING
         self.chosen: Action | None = None
         """The action chosen by a click; `Table.commit` plays it."""
+        self.drafted: Action | None = None
+        """The step chosen by a click; `Table.commit` adds it to the draft."""
         self.go_on: Callable[[], Outcome] | None = None
         """The next click after `chosen` has been played; both are animated together."""
         self.recorded: list[RecordedStep] = []
@@ -89,6 +91,18 @@ class PendingMove:
         self.chosen = action
         return self.outcome
 
+    def add(self, step: Action) -> Outcome:
+        """Choose a step for the table to add to the draft."""
+        self.settle(Outcome.DRAFTED)
+        self.drafted = step
+        return self.outcome
+
+    def draft_step(self, step: Action) -> None:
+        """Add a step to the draft, which it may begin."""
+        self.drafted = None
+        self.draft = self.draft or Draft(self.match)
+        self.draft.add(step)
+
     def take_back(self) -> bool:
         """Undo the latest step of the draft; False if there is none."""
         draft = self.draft
@@ -117,6 +131,8 @@ class PendingMove:
         """Restore what was undone or cancelled last."""
         *rest, step = self._undone
         self.plan_step(step)
+        if self.drafted is not None:
+            self.draft_step(self.drafted)
         self._undone = rest
 
     def plan_step(self, step: Action) -> None:
@@ -125,7 +141,7 @@ class PendingMove:
     def forget(self) -> None:
         """Reset everything, because the position or the viewer has changed."""
         self.cancel()
-        self.chosen = self.go_on = None
+        self.chosen = self.drafted = self.go_on = None
         self.recorded = []
 
     def refuse(self, refusal: Refusal | None, at: Part | None) -> Outcome:
@@ -137,7 +153,7 @@ class PendingMove:
         """Record the outcome of a click and clear the data of other outcomes."""
         if outcome is not Outcome.REFUSED:
             self.refusal = self.refused_at = None
-        self.chosen = self.go_on = None
+        self.chosen = self.drafted = self.go_on = None
         if outcome is not Outcome.PLAYED:
             self.recorded = []
         self.outcome = outcome

@@ -359,8 +359,9 @@ class Table(TreeScene):
         if any(each.before(event) for each in self.parts.inputs):
             return True
         used = super().handle(event)
-        if not used and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            used = self.press_at(event.pos)
+        is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if (is_press and not used) or any(each.pop_click() for each in self.parts.inputs):
+            used = self.press_at(event.pos) or used
         self._follow_meaning()
         for each in self.parts.inputs:
             each.afterwards()
@@ -392,6 +393,8 @@ class Table(TreeScene):
             if go_on is not None:
                 go_on()
             pending.recorded = recorded
+        if pending.drafted is not None:
+            pending.draft_step(pending.drafted)
         self.commands.asked_end = -1
         self.pointing.refusal = refusal if outcome is Outcome.REFUSED else None
         if outcome is not Outcome.REFUSED:

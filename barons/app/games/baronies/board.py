@@ -154,9 +154,7 @@ _ARROWS: Final = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (
 class MapCamera(Dragging):
     """Moves and zooms the view of the map.
 
-    `changed` is called after every movement, `pressed` when the mouse is released where it was pressed. `focus`
-    is
-    the cell to zoom on, if any, else the mouse is used.
+    `changed` is called after every movement. `focus` is the cell to zoom on, if any, else the mouse is used.
     """
 
     slack = 7.0
@@ -165,13 +163,11 @@ class MapCamera(Dragging):
         self,
         board: BaroniesBoard,
         changed: Callable[[], None],
-        pressed: Callable[[tuple[int, int]], object] = lambda where: None,
         focus: Callable[[], Part | None] = lambda: None,
     ) -> None:
         self._board = board
         self._view = board.view
         self._changed = changed
-        self._click = pressed
         self._focus = focus
         self._was_whole = True
 
@@ -243,7 +239,3 @@ class MapCamera(Dragging):
         """Move the visible part of the map."""
         self._view.pan(dx, dy)
         self._changed()
-
-    def press(self, where: tuple[int, int]) -> None:
-        """Handle a release where the mouse was pressed."""
-        self._click(where)

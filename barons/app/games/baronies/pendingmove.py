@@ -17,7 +17,6 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, NotationError, Part
 from barons.engine.narrowing import of_game
-from barons.play.draft import Draft
 from barons.play.match import Match
 from barons.play.positioncache import PositionCache
 from barons.text.tr import gettext as _
@@ -208,9 +207,8 @@ class BaroniesDesk(PendingMove):
         if action.verb == LAY:
             self._tile = NATURES[action.a]
         self._undone.clear()
-        self.draft = Draft(self.match)
-        self.draft.add(action)
-        return self.settle(Outcome.DRAFTED)
+        self.draft = None
+        return self.add(action)
 
     def plan_step(self, step: Action) -> None:
         """Plan the only step of a decision."""

@@ -71,9 +71,7 @@ def _parts(scene: Table, pending: BaroniesDesk, family: BaroniesFamily) -> Parts
     turn = BaroniesTurn(scene, pending, family)
     counting = CountingScores(scene)
     drag, keys = TileDrag(turn), TableKeys(scene)
-    camera = MapCamera(
-        family.board, scene.move_board, pressed=scene.press_at, focus=lambda: scene.pointing.cursor
-    )
+    camera = MapCamera(family.board, scene.move_board, focus=lambda: scene.pointing.cursor)
 
     def card(seat: int) -> pygame.Rect:
         return scene.place_of(f"seat.{seat}") or family.board.rect

@@ -257,6 +257,7 @@ class BaroniesTurn:
         lay = self.table.match.rules.parse(f"lay {nature} {place.name}")
         if lay in self.table.match.legal:
             self.pending.plan(lay)
+            self.pending.draft_step(lay)
             self.table.sync()
         return None
 

@@ -263,18 +263,21 @@ class LandDesk(PendingMove):
         if action not in self.legal:
             return self.settle(Outcome.NOTHING)
         self._undone.clear()
+        is_drafted = self.draft is not None or verb_of(action) in ORDERS
+        return super().add(action) if is_drafted else self.play(action)
+
+    def draft_step(self, step: Action) -> None:
+        """Add a step to the draft; the first one of an order picks its card and its tile."""
+        self.drafted = None
         if self.draft is not None:
-            self.draft.add(action)
-            return self.settle(Outcome.DRAFTED)
-        if verb_of(action) in ORDERS:
-            self.draft = Draft(self.match)
-            self.draft.add(action)
-            # from the previous position: the draft's is already past the start of the order
-            begun = facets(self.family.rules, action, self.match.observation(self.match.acting_seat))
-            self.picked = [part for part in begun if part.kind in ("order", "from")]
-            self._gather_first(self.draft)
-            return self.settle(Outcome.DRAFTED)
-        return self.play(action)
+            self.draft.add(step)
+            return
+        self.draft = Draft(self.match)
+        self.draft.add(step)
+        # from the previous position: the draft's is already past the start of the order
+        begun = facets(self.family.rules, step, self.match.observation(self.match.acting_seat))
+        self.picked = [part for part in begun if part.kind in ("order", "from")]
+        self._gather_first(self.draft)
 
     def _gather_first(self, draft: Draft) -> None:
         """Draft the first troop of an order to concentrate, from the tile with the most troops.
@@ -293,8 +296,7 @@ class LandDesk(PendingMove):
         if self.draft is None or step not in self.legal:
             return self.settle(Outcome.NOTHING)
         self._undone.clear()
-        self.draft.add(step)
-        return self.settle(Outcome.DRAFTED)
+        return super().add(step)
 
     def add_all(self, step: Action) -> Outcome:
         """Add as many troops to a line of the order as possible."""
