@@ -213,7 +213,7 @@ def test_turn_ends_automatically_after_donjon_animation(pilots: Pilots) -> None:
         False,
         "Animation still running; your turn will end automatically.",
     )
-    assert said_of(table).words == "your turn is over"
+    assert said_of(table).words == "Your turn is over"
 
 
 def test_donjon_placed_by_second_click_can_be_undone(pilots: Pilots) -> None:

@@ -183,7 +183,7 @@ def test_adviser_thinking_is_shown_until_answer(pilots: Pilots) -> None:
     table = table_of(pilot)
     pilot.shell.think_with(ScriptedThinker([]))
     table.session.adviser.ask()
-    assert (said_of(table)[2], is_thought(table)) == ("the adviser is thinking…", True)
+    assert (said_of(table)[2], is_thought(table)) == ("The adviser is thinking…", True)
 
 
 def test_thinking_sign_is_static_with_reduced_motion() -> None:

@@ -19,7 +19,7 @@ from barons.app.table.charts import points_by_turn
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.commitview import commit, commit_of
+from barons.app.table.commitview import commit
 from barons.app.table.family import BoardView, Refusal
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.leading import in_reading_order, lead
@@ -32,7 +32,6 @@ from barons.app.table.seal import EndOfTurn
 from barons.app.table.seats import CountingScores, seat_look
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
-from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
 from barons.play.match import Match
@@ -248,7 +247,7 @@ def plain_table(
             above=(turn.end.paint,),
             over=(lambda: notice(table),),
             advised=family.words.advice,
-            bar=lambda tools: topbar(bar_of(table, ""), tools),
+            bar=lambda tools: topbar(table, "", tools),
             slots=lambda: _slots(table, counting),
         )
 
@@ -265,7 +264,7 @@ def _slots(table: Table, counting: CountingScores) -> Slots:
         table.family.words.tile_sprite,
     )
     left = Column([*cards, inspector.sheet(looked_at, FILLS)], gap=16, flex=width)
-    below = commit(commit_of(table), flex=Flex(basis=180, shrink=0))
+    below = commit(table, flex=Flex(basis=180, shrink=0))
     return Slots(left, Column([chronicle(chronicle_of(table)), below], gap=14, flex=width))
 
 

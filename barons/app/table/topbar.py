@@ -16,7 +16,7 @@ from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node, Span, drawn, node, semantic, units
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, node, semantic, units
 from barons.app.table import panels
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
@@ -103,27 +103,6 @@ def spark(side: int, ink: theme.Colour) -> pygame.Surface:
     return drawing.surface()
 
 
-class Tool(NamedTuple):
-    name: str
-    icon: str
-    tooltip: str
-    intent: Intent
-    why_not: str = ""
-
-
-class TopBar(NamedTuple):
-    """Content of the bar."""
-
-    out: Tool
-    title: str
-    facts: tuple[str, ...]
-    """Edition, turn, goal; the first ones are dropped if space is short."""
-    said: Said
-    is_thought: bool
-    is_still: bool
-    tools: tuple[Tool, ...]
-
-
 @dataclass(frozen=True)
 class _Facts:
     """Paints as many facts as fit, preferring the last ones."""
@@ -138,19 +117,23 @@ class _Facts:
         fonts.write(surface, text, fonts.CAPTION, theme.ON_WOOD_SOFT, rect, narrowed=True)
 
 
-def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
-    """The bar with the ribbon hanging below it; `added` is placed before the small buttons."""
+def topbar(table: Table, aim: str, added: Sequence[Node | None] = ()) -> Node:
+    """The bar with the ribbon hanging below it; `added` is placed before the small buttons.
+
+    `aim` tells briefly how the game is won and how far the viewer is.
+    """
     is_large = current().text > 1  # then the title takes the space above and below the text
     line = Flex(basis=44 if is_large else 34)
-    title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=line)
-    semantic = " · ".join(shown.facts)
-    facts = Frame(_Facts(shown.facts), key="table.facts", role="text", name=semantic, flex=Flex(basis=24))
+    title = Text(table.screen_name(), fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=line)
+    told = facts_of(table, aim)
+    facts = Frame(_Facts(told), key="table.facts", role="text", name=" · ".join(told), flex=Flex(basis=24))
     words = Padding(Column([title, facts], gap=-6 if is_large else -2), Edges(left=19, right=12), flex=FILLS)
     side = Flex(basis=_SIDE - 18, min=0, grow=1, cross=HIGH)
-    left = Row([_tool(shown.out), words], align="middle", flex=side)
-    tools = [*added, *map(_tool, shown.tools)]
-    right = Row([Node(flex=FILLS), *tools], gap=8, align="middle", flex=side)
-    ribbon = Ribbon(shown.said, shown.is_thought, shown.is_still, key="banner")
+    way = table.way_out
+    out = _tool("menu", "menu", _("Menu"), "menu") if way is None else _tool("menu", "prev", way(), "out")
+    left = Row([out, words], align="middle", flex=side)
+    right = Row([Node(flex=FILLS), *added, *_tools(table)], gap=8, align="middle", flex=side)
+    ribbon = Ribbon(said_of(table), is_thought(table), table.shell.settings.reduced_motion, key="banner")
     middle = Padding(ribbon, Edges(top=4), flex=Flex(basis=800, max=800, min=0))
     row = Row([left, middle, right], align="start")
     flex = Flex(basis=_HANGS, shrink=0)
@@ -162,53 +145,41 @@ def upper(surface: pygame.Surface, rect: pygame.Rect) -> None:
     Bar("bottom")(surface, pygame.Rect(rect.x, rect.y, rect.w, px(HIGH)))
 
 
-def _tool(tool: Tool) -> Node:
+def _tools(table: Table) -> list[Node]:
+    """The small buttons, with their keys in their tooltips."""
+    match, denied, since = table.match, table.denied, _("What happened since my last turn")
+    no_undo = "" if match.can_undo or table.pending.can_take_back else table.turn_status.why_no_undo()
+    no_redo = "" if table.session.can_redo else _("There is nothing to redo.")
+    has_since = table.session.viewer is not None and match.ply > 0
+    no_since = "" if has_since else _("Nothing has happened since your last turn.")
+    shown = table.shell.keys.shown
+
+    def tip(text: str, action: str) -> str:
+        return f"{text} ({shown(action)})" if shown(action) else text
+
+    return [
+        _tool("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), "undo", denied.get("undo", no_undo)),
+        _tool("redo", "redo", tip(_("Redo"), "redo"), "redo", denied.get("redo", no_redo)),
+        _tool("since", "replay", since, "since", denied.get("since", no_since)),
+        _tool("log", "log", tip(_("The whole chronicle"), "log"), "log"),
+        _tool("rules", "question", tip(_("Rules"), "rules"), "rules"),
+        _tool("settings", "settings", tip(_("Settings"), "options"), "settings"),
+    ]
+
+
+def _tool(name: str, icon: str, tooltip: str, intent: str, why_not: str = "") -> Node:
     return Button(
-        key=f"table.{tool.name}",
-        icon=tool.icon,
-        tooltip=tool.tooltip,
-        on_press=tool.intent,
-        why_not=tool.why_not,
+        key=f"table.{name}",
+        icon=icon,
+        tooltip=tooltip,
+        on_press=(intent,),
+        why_not=why_not,
         flex=Flex(basis=48, cross=46, shrink=0),
     )
 
 
-# --- content from a table ---------------------------------------------------------------------------------
-
-
-def shown_of(table: Table, aim: str) -> TopBar:
-    """Return the bar of a table; `aim` tells briefly how the game is won and how far the viewer is."""
-    match, waiting, keys, way = table.match, table.turn_status, table.shell.keys, table.way_out
-    menu = Tool("menu", "menu", _("Menu"), ("menu",))
-    out = menu if way is None else Tool("menu", "prev", way(), ("out",))
-
-    def tip(text: str, action: str) -> str:
-        shown = keys.shown(action)
-        return f"{text} ({shown})" if shown else text
-
-    denied = table.denied
-    no_undo = "" if match.can_undo or table.pending.can_take_back else waiting.why_no_undo()
-    no_redo = "" if table.session.can_redo else _("There is nothing to redo.")
-    has_since = table.session.viewer is not None and match.ply > 0
-    no_since = "" if has_since else _("Nothing has happened since your last turn.")
-    tools = (
-        Tool("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), ("undo",), denied.get("undo", no_undo)),
-        Tool("redo", "redo", tip(_("Redo"), "redo"), ("redo",), denied.get("redo", no_redo)),
-        Tool(
-            "since", "replay", _("What happened since my last turn"), ("since",), denied.get("since", no_since)
-        ),
-        Tool("log", "log", tip(_("The whole chronicle"), "log"), ("log",)),
-        Tool("rules", "question", tip(_("Rules"), "rules"), ("rules",)),
-        Tool("settings", "settings", tip(_("Settings"), "options"), ("settings",)),
-    )
-    is_still = table.shell.settings.reduced_motion
-    return TopBar(
-        out, table.screen_name(), facts_of(table, aim), said_of(table), is_thought(table), is_still, tools
-    )
-
-
 def facts_of(table: Table, aim: str) -> tuple[str, ...]:
-    """Return edition, turn and goal."""
+    """Return edition, turn and goal; the first ones are dropped if space is short."""
     number = table.family.accounts.turn_number(table.session.turn_shown)
     turn = _("turn {number}").format(number=number) if number else _("setting up")
     is_hurried = table.session.computers.hurries and not table.match.is_over
@@ -222,28 +193,33 @@ def is_thought(table: Table) -> bool:
 
 
 def said_of(table: Table) -> Said:
-    """Return whose turn it is and what is awaited."""
-    match, session, waiting = table.match, table.session, table.turn_status
-    if waiting.is_over:
+    """Return whose turn it is and what is awaited: a sentence, or what the player does."""
+    match, session, status = table.match, table.session, table.turn_status
+    if status.is_over:
         return Said(None, _("The game is over"), "")
     if table.task is not None:
         return Said(table.colour_of(match.acting_seat), *table.task)
-    seat = waiting.shown_seat or 0
-    name, colour = table.seat_name(seat), table.colour_of(seat)
+    seat = status.shown_seat or 0
+    if not session.recounts and seat != match.acting_seat:
+        words = _("plays")
+    elif not session.recounts and not match.seats[seat].is_person:
+        words = _of_computer(session)
+    else:
+        words = _awaited(table)
+        words = words[:1].upper() + words[1:]
+    return Said(table.colour_of(seat), table.seat_name(seat), words)
+
+
+def _awaited(table: Table) -> str:
+    """Return what a person sees or has to do; within other sentences it begins with a small letter."""
+    match, session = table.match, table.session
     if session.recounts:
-        return Said(colour, name, _("since your last turn; click to stop"))
-    if seat != match.acting_seat:
-        return Said(colour, name, _("plays"))
-    if not match.seats[seat].is_person:
-        return Said(colour, name, _of_computer(session))
+        return _("since your last turn; click to stop")
     if match.awaits_seal:
         is_open = table.parts.turn.seal_state().is_open  # else the last action is still shown, or dice roll
         is_asked = is_open and match.can_undo
-        return Said(colour, name, _("press the seal to end your turn") if is_asked else _("your turn is over"))
-    if session.adviser.is_asked:
-        return Said(colour, name, _("the adviser is thinking…"))
-    awaited = table.parts.turn.prompt()
-    return Said(colour, name, awaited[:1].upper() + awaited[1:])
+        return _("press the seal to end your turn") if is_asked else _("your turn is over")
+    return _("the adviser is thinking…") if session.adviser.is_asked else table.parts.turn.prompt()
 
 
 def _of_computer(session: GameSession) -> str:

@@ -27,7 +27,7 @@ from barons.app.kit.page import heading, sheet
 from barons.app.kit.recording import IdentityKey
 from barons.app.kit.ui.boxes import Column, Grid, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Image, Text
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
+from barons.app.kit.ui.node import Edges, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table import panels
 from barons.app.table.advice import advice_note
@@ -35,7 +35,7 @@ from barons.app.table.bubble import notice
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.commitview import commit_of, plate, seal
+from barons.app.table.commitview import plates, seal
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.parts import EventHandler, Parts, Slots
 from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
@@ -45,7 +45,6 @@ from barons.app.table.seats import CountingScores, seat_look
 from barons.app.table.session import GameSession
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part
@@ -98,7 +97,7 @@ def _parts(scene: Table, pending: BaroniesDesk, family: BaroniesFamily) -> Parts
         statistics=lambda: TilesWindow(scene, family),
         statistics_title=lambda: _("The tiles"),
         advised=turn.advised,
-        bar=lambda tools: topbar(bar_of(scene, aim(turn.seen)), tools),
+        bar=lambda tools: topbar(scene, aim(turn.seen), tools),
         slots=lambda: _slots(scene, turn, counting)._replace(on_board=(camera.plates(scene.shell.keys),)),
     )
 
@@ -146,15 +145,8 @@ def _chronicle(scene: Table, revision: int) -> Node:
 
 
 def _commit(scene: Table, revision: int) -> Node:
-    commit = commit_of(scene)
-    return Row(
-        [
-            Column([plate(name, commit) for name in ("undo", "hint")], gap=12, flex=FILLS),
-            seal(commit, size=102.0, flex=Flex(basis=150, shrink=0)),
-        ],
-        gap=16,
-        flex=Flex(basis=_COMMIT, shrink=0),
-    )
+    wax = seal(scene, size=102.0, flex=Flex(basis=150, shrink=0))
+    return Row([plates(scene, "undo", "hint", gap=12), wax], gap=16, flex=Flex(basis=_COMMIT, shrink=0))
 
 
 def _players(scene: Table, turn: BaroniesTurn, counting: CountingScores, revision: int) -> Node:

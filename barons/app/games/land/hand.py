@@ -19,7 +19,6 @@ from barons.app.kit.recording import IdentityKey
 from barons.app.kit.ui.input import HOVER_DELAY
 from barons.app.table.actionbar import BarEntry
 from barons.app.table.boards.summary import HandCard
-from barons.app.table.commitview import commit_of
 from barons.app.table.cues import DieCue, ShownCue
 from barons.app.table.panels import draw_die
 from barons.app.table.parts import Intents
@@ -94,7 +93,6 @@ class Hand:
             hint.text if hint is not None else "",
             bool(options) and table.match.turn_number == 0,
             turn.hand_acts,
-            commit_of(table),
         )
 
     def _held(self, places: Sequence[HandCard | None]) -> list[HandPlace]:

@@ -19,10 +19,9 @@ from barons.app.kit.ui.cards import ActionCard, RisingCard
 from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, units
-from barons.app.table import commitview
 from barons.app.table.boards.summary import HandCard, Pile, TurnOffer, TurnSummary
-from barons.app.table.commitview import Commit
-from barons.app.table.parts import SealState
+from barons.app.table.commitview import plates, seal
+from barons.app.table.table import Table
 from barons.text.tr import gettext as _
 
 STRIP: Final = Flex(basis=206, shrink=0)
@@ -81,22 +80,19 @@ class HandStrip(NamedTuple):
     """True if the board can be reshuffled."""
     is_own: bool
     """True if the hand comes from the player's own deck, whose cards drive the turn."""
-    commit: Commit
 
 
-def strip(shown: HandStrip) -> Node:
+def strip(shown: HandStrip, table: Table) -> Node:
     """Return the wooden bar with everything in it."""
     offers = memo(_offers, shown.turn, shown.offers, shown.piles, _title(shown), key="turn")
-    hand = memo(_cards, shown._replace(commit=_NO_COMMIT, turn=_NO_TURN), key="cards")
+    hand = memo(_cards, shown._replace(turn=_NO_TURN), key="cards")
     left = Below([offers, hand], gap=6, flex=FILLS)
-    plates = commitview.plates(shown.commit, gap=8, flex=Flex(basis=150, min=110))
-    seal = commitview.seal(shown.commit, size=132, flex=Flex(basis=164, min=120))
-    row = Row([left, plates, seal], gap=16)
+    buttons = plates(table, "undo", "cancel", "hint", gap=8, flex=Flex(basis=150, min=110))
+    row = Row([left, buttons, seal(table, size=132, flex=Flex(basis=164, min=120))], gap=16)
     return Frame(_bar, Padding(row, Edges(14, 8, 12, 8)), is_ground=True, flex=STRIP)
 
 
 _NO_TURN: Final = TurnSummary("", None, "", "", (), 0, 0)
-_NO_COMMIT: Final = Commit(SealState("", "", False, ""), "", "", "", "", "", "")
 
 
 def _bar(surface: pygame.Surface, rect: pygame.Rect) -> None:

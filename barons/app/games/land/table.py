@@ -44,7 +44,7 @@ from barons.app.table.seats import CountingScores, seat_look
 from barons.app.table.session import GameSession
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.topbar import shown_of, topbar
+from barons.app.table.topbar import topbar
 from barons.app.table.words import advice as advice_words
 from barons.engine.core import Observation, Part
 from barons.play.draft import Draft
@@ -82,7 +82,7 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         return Slots(
             left_column(_left(scene, looked, counting, lines), family.words.tile_sprite, column),
             Stack([memo(_chronicle, scene, scene.revision)], flex=column),
-            Stack([memo(_strip, hand, scene.revision, hand.pointed)], flex=STRIP),
+            Stack([memo(_strip, scene, hand, scene.revision, hand.pointed)], flex=STRIP),
             # at small scales, text needs more space for seven actions
             spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
             on_board=(
@@ -119,7 +119,7 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         statistics_title=lambda: _("The cards") if family.rules.by_deck else _("The dice"),
         advised=lambda hint: advice_words(family.words.advice(hint)),
         statistics_icon="cards" if family.rules.by_deck else "dice",
-        bar=lambda tools: topbar(shown_of(scene, _aim(scene)), tools),
+        bar=lambda tools: topbar(scene, _aim(scene), tools),
         slots=slots,
     )
 
@@ -128,8 +128,8 @@ def _chronicle(scene: Table, revision: int) -> Node:
     return chronicle(chronicle_of(scene, has_icons=False, steps=scene.session.steps()))
 
 
-def _strip(hand: Hand, revision: int, pointed: Part | None) -> Node:
-    return strip(hand.strip())
+def _strip(scene: Table, hand: Hand, revision: int, pointed: Part | None) -> Node:
+    return strip(hand.strip(), scene)
 
 
 def _seat(scene: Table, seat: int) -> pygame.Rect:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.realms.asked import AskedProps, asked
+from barons.app.games.realms.asked import asked
 from barons.app.games.realms.duel import odds_of, sheet_rect
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
@@ -22,9 +22,9 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import panels
 from barons.app.table.advice import advice_note
 from barons.app.table.bubble import notice
-from barons.app.table.chronicleview import ChronicleList, chronicle
+from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.commitview import Commit, commit_of, plate, seal
+from barons.app.table.commitview import plates, seal
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import HELD, Pointer, TableKeys
@@ -37,7 +37,6 @@ from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import seat_look
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
-from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.app.table.words import level_name, lord_name
 from barons.engine.core import Observation
@@ -119,7 +118,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),
         advised=turn.advised,
-        bar=lambda tools: topbar(bar_of(scene, ""), tools),
+        bar=lambda tools: topbar(scene, "", tools),
         slots=slots,
     )
 
@@ -132,21 +131,17 @@ def _players(scene: Table, turn: RealmsTurn, revision: int) -> Node:
 def _side(scene: Table, turn: RealmsTurn, lines: TurnLines, revision: int) -> Node:
     adviser = scene.session.adviser
     advice = adviser.text if adviser.hint is not None else ""
-    return side(turn.asked(), advice, chronicle_of(scene, lines.lines), commit_of(scene))
-
-
-def side(question: AskedProps, advice: str, told: ChronicleList, commit: Commit) -> Node:
-    """Build the right column: the question takes what its rows need, the chronicle the rest."""
-    plates = Column([plate(name, commit) for name in ("undo", "hint")], gap=12)
+    told = chronicle_of(scene, lines.lines)
+    # the question takes what its rows need, the chronicle the rest
     return Column(
         [
-            asked(question),
+            asked(turn.asked()),
             advice_note(advice, Flex(shrink=0)) if advice else None,
             chronicle(told, Flex(grow=1, basis=96.0, shrink=0)),
             Row(
                 [
-                    Padding(plates, Edges(0, 6, 0, 16), flex=FILLS),
-                    seal(commit, size=112.0, flex=Flex(basis=150, shrink=0)),
+                    Padding(plates(scene, "undo", "hint", gap=12), Edges(0, 6, 0, 16), flex=FILLS),
+                    seal(scene, size=112.0, flex=Flex(basis=150, shrink=0)),
                 ],
                 gap=16,
                 flex=Flex(basis=150.0, shrink=0),
