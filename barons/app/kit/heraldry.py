@@ -52,6 +52,11 @@ def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, sign:
     surface.blit(paint.cached(("shield", rect.size, colour, sign), make), rect)
 
 
+def round_badge(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
+    """Paint a player's badge as large as fits into `rect`."""
+    badge(surface, rect.center, min(rect.size), colour)
+
+
 def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str | None) -> None:
     """Paint the round badge of a log line or a chart, `side` pixels wide."""
 

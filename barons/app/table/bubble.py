@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -127,14 +126,10 @@ def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.medallion(surface, (rect.x + px(12), rect.y + px(12)), px(25), "hint")
 
 
-@dataclass(frozen=True)
-class Ring:
-    """Paints a gilt ring round a rectangle of the window, in pixels."""
-
-    place: tuple[int, int, int, int]
-    is_round: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        round_it = pygame.Rect(self.place)
-        radius = min(round_it.size) / 2 / current().u if self.is_round else theme.RADIUS["card"]
-        paint.ring(surface, round_it, radius)
+def paint_ring(
+    surface: pygame.Surface, rect: pygame.Rect, place: tuple[int, int, int, int], is_round: bool
+) -> None:
+    """Paint a gilt ring round a rectangle of the window, in pixels."""
+    round_it = pygame.Rect(place)
+    radius = min(round_it.size) / 2 / current().u if is_round else theme.RADIUS["card"]
+    paint.ring(surface, round_it, radius)

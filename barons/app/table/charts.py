@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -18,14 +17,6 @@ from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 _END = fonts.NUMERAL.at(26)
-
-
-@dataclass(frozen=True)
-class Chart:
-    graph: Graph
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        draw_chart(surface, rect, self.graph)
 
 
 def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -17,7 +17,7 @@ from barons.app.kit.prose import Sprites
 from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, Look, Pressable
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Painter, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, semantic, units
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry, TurnHead, in_short
@@ -71,30 +71,23 @@ def _light(size: tuple[int, int], strength: int) -> pygame.Surface:
     return stretched(size, (px(6), px(6)), draw)
 
 
-@dataclass(frozen=True)
-class _Opening:
-    """Paints the turn number at its first line, and the player's badge."""
-
-    number: str
-    colour: str | None
-    is_badged: bool
-    step: int = 0
-    """The number of the step on the board, in a square."""
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        middle = rect.y + px(13)
-        style = fonts.NUMERAL.at(18 if len(self.number) < 3 else 15)
-        width = rect.w - px(35)
-        put.number(surface, self.number, style, theme.INK.soft, width, midright=(rect.right - px(34), middle))
-        if self.is_badged:
-            heraldry.badge(surface, (rect.right - px(14), middle), px(23), self.colour)
-        elif self.step:
-            fill, ink = theme.plate_colours(self.colour)
-            square = pygame.Rect(0, 0, px(22), px(22))
-            square.center = rect.right - px(14), middle
-            box = paint.boxed(square.size, px(4), shades=(fill,), stroke=theme.EDGE, width=max(1.0, px(1.4)))
-            surface.blit(box, square)
-            put.number(surface, str(self.step), fonts.NUMERAL.at(15), ink, square.w, center=square.center)
+def _paint_opening(
+    surface: pygame.Surface, rect: pygame.Rect, number: str, colour: str | None, is_badged: bool, step: int = 0
+) -> None:
+    """Paint the turn number at its first line, and the player's badge or the number of a step on the board."""
+    middle = rect.y + px(13)
+    style = fonts.NUMERAL.at(18 if len(number) < 3 else 15)
+    width = rect.w - px(35)
+    put.number(surface, number, style, theme.INK.soft, width, midright=(rect.right - px(34), middle))
+    if is_badged:
+        heraldry.badge(surface, (rect.right - px(14), middle), px(23), colour)
+    elif step:
+        fill, ink = theme.plate_colours(colour)
+        square = pygame.Rect(0, 0, px(22), px(22))
+        square.center = rect.right - px(14), middle
+        box = paint.boxed(square.size, px(4), shades=(fill,), stroke=theme.EDGE, width=max(1.0, px(1.4)))
+        surface.blit(box, square)
+        put.number(surface, str(step), fonts.NUMERAL.at(15), ink, square.w, center=square.center)
 
 
 def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -106,7 +99,7 @@ class _Line(Pressable):
     """What opens a line, a pictogram and a sentence; the tooltip is the notation of its action."""
 
     _: KW_ONLY
-    opening: _Opening
+    opening: Painter
     opening_width: float
     icon: str
     """The pictogram; empty: none."""
@@ -229,7 +222,8 @@ def _turn(
         seat = head.seat
     for number, entry in lines:
         is_badged = entry.seat is not None and entry.seat != seat
-        opening = _Opening(
+        opening = painter(
+            _paint_opening,
             str(entry.turn or "") if head is None and number == lines[0][0] else "",
             shown.colours[entry.seat] if entry.seat is not None else None,
             is_badged,
@@ -259,7 +253,9 @@ def _turn(
 def _head(head: Head, colour: str | None, width: float) -> Node:
     name = Text(head.name, fonts.SMALL.bold(), wraps=False, narrows=True, role="none", flex=FILLS)
     points = Text(head.points, fonts.CAPTION, theme.INK.soft, wraps=False, role="none", flex=Flex(shrink=0))
-    opening = Frame(_Opening(str(head.turn), colour, True), flex=Flex(basis=width, cross=26, shrink=0))
+    opening = Frame(
+        painter(_paint_opening, str(head.turn), colour, True), flex=Flex(basis=width, cross=26, shrink=0)
+    )
     return Padding(Row([opening, name, points], gap=6, align="middle"), Edges(top=2, right=6))
 
 

@@ -11,11 +11,11 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.kit.ui.plot import Plot, Sketch
+from barons.app.table import panels
 from barons.app.table.sheet import TableSheet
-from barons.app.table.signs import DiePainter
 from barons.play.history import rolls
 from barons.text.tr import decimal, labelled, ngettext
 from barons.text.tr import gettext as _
@@ -44,7 +44,7 @@ class DiceWindow(TableSheet):
             total,
         ).format(count=total, mean=decimal(total / 6))
         said = ", ".join(labelled(str(face), count) for face, count in zip(_FACES, counts, strict=True))
-        faces = [Frame(DiePainter(face), flex=Flex(basis=60, cross=60)) for face in _FACES]
+        faces = [Frame(painter(panels.draw_die, face), flex=Flex(basis=60, cross=60)) for face in _FACES]
         space = Node(flex=Flex(grow=1, basis=0))
         under = [part for face in faces for part in (space, face, space)]
         parts = [

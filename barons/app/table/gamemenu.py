@@ -6,19 +6,18 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from barons.ai import LEVELS
-from barons.app.kit import fonts, theme
+from barons.app.kit import fonts, heraldry, theme
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.reading import line
 from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.values import Stepper
 from barons.app.table.keep import keep_game
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.sheet import TableSheet
-from barons.app.table.signs import Shield
 from barons.app.table.table import Table
 from barons.app.table.words import level_name
 from barons.play.seats import Seat
@@ -188,7 +187,7 @@ class SeatsWindow(TableSheet):
             on_change=("step", number),
             flex=Flex(grow=1, basis=0, min=0, cross=52),
         )
-        crest = Frame(Shield(self.table.colour_of(number)), flex=Flex(basis=46, cross=56))
+        crest = Frame(painter(heraldry.shield, self.table.colour_of(number)), flex=Flex(basis=46, cross=56))
         words = Text(name, fonts.NAME, role="none", flex=Flex(basis=280))
         return Padding(
             Row([crest, words, stepper], gap=18, align="middle", flex=_ROW), Edges(left=6), flex=_ROW

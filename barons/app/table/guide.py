@@ -15,11 +15,11 @@ from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.controls import Link
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
-from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, Ring, bubble, plates
+from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble, paint_ring, plates
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
@@ -260,7 +260,9 @@ class Guide:
         ring = None
         if anchor is not None and self.step.at is not None:
             x, y, width, height = anchor
-            ring = Frame(Ring((x, y, width, height), self.step.at.kind not in ("control", "panel")))
+            ring = Frame(
+                painter(paint_ring, (x, y, width, height), self.step.at.kind not in ("control", "panel"))
+            )
         light = [*self.light(), *([self.table.family.board.rect] if self.step.is_free else [])]
         return Stack([ring, bubble(self.table, words, anchor, light)])
 

@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from barons.app.kit import fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
+from barons.app.kit.ui.leaves import Frame, Image, RichText, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table import panels
 from barons.app.table.boards.summary import Fact, Inspection
 
 
-@dataclass(frozen=True)
-class _Badge:
-    colour: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        heraldry.badge(surface, rect.center, rect.h, self.colour)
-
-
-@dataclass(frozen=True)
-class _Pips:
-    count: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        panels.pips(surface, (rect.x, rect.centery), self.count, px(6), centred=False)
+def _paint_pips(surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    panels.pips(surface, (rect.x, rect.centery), count, px(6), centred=False)
 
 
 def inspector(
@@ -75,7 +61,7 @@ def _head(shown: Inspection) -> Node:
         Text(shown.title, fonts.NUMERAL.at(24), narrows=True, wraps=False, flex=Flex(basis=30))
     ]
     if shown.points:
-        words.append(Frame(_Pips(shown.points), flex=Flex(basis=18)))
+        words.append(Frame(painter(_paint_pips, shown.points), flex=Flex(basis=18)))
     return Row([picture, Column(words, flex=FILLS)], gap=12, align="middle", flex=Flex(basis=54))
 
 
@@ -84,7 +70,9 @@ def _fact(fact: Fact, sprites: Sprites) -> Node:
     if fact.icon:
         signs.append(Image(fact.icon, theme.INK.label, flex=Flex(basis=22, cross=22, shrink=0)))
     if fact.colour:
-        signs.insert(0, Frame(_Badge(fact.colour), flex=Flex(basis=25, cross=25, shrink=0)))
+        signs.insert(
+            0, Frame(painter(heraldry.round_badge, fact.colour), flex=Flex(basis=25, cross=25, shrink=0))
+        )
     return Row([Row(signs, gap=7), RichText(fact.sentence, sprites, flex=FILLS)], gap=10, align="start")
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.kit import clipboard, fonts, paint, theme
+from barons.app.kit import clipboard, fonts, heraldry, paint, theme
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
-from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
+from barons.app.kit.ui.leaves import Frame, Image, RichText, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry
 from barons.app.table.sheet import TableSheet
-from barons.app.table.signs import Badge
 from barons.play.gametext import export_text, shown_text
 from barons.text.tr import gettext as _
 
@@ -94,7 +93,9 @@ def _line(
     note = notation if has_notation else ""
     parts = [
         Padding(turn, Edges(), flex=Flex(basis=40, cross=38)),
-        Frame(Badge(colour), flex=Flex(basis=26, cross=38)) if entry.seat is not None else _gap(26),
+        Frame(painter(heraldry.round_badge, colour), flex=Flex(basis=26, cross=38))
+        if entry.seat is not None
+        else _gap(26),
         Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=38)),
         Padding(RichText(entry.sentence, sprites, ink=ink), Edges(top=5, bottom=3), flex=FILLS),
         Text(note, fonts.CAPTION.italic(), theme.INK.soft, x=1, role="none", flex=Flex(basis=250, cross=38)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -11,12 +11,11 @@ import pygame
 from barons.app.kit import fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary, Stock
 from barons.app.table.panels import SeatLook
-from barons.app.table.signs import Shield
 from barons.text.numbers import plain
 
 _MOST: Final = 5
@@ -25,28 +24,11 @@ _OVERHANG: Final = 40.0
 """Units that the current player's plate and its glow extend beyond a card."""
 
 
-@dataclass(frozen=True)
-class CardBackground:
-    """Paints the background of a player's card."""
-
-    colour: str | None
-    is_to_play: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint parchment, on a plate in the player's colour during their turn."""
-        if self.is_to_play:
-            heraldry.turn_plate(surface, rect, self.colour)
-        paint.panel(surface, rect)
-
-
-@dataclass(frozen=True)
-class Track:
-    """Paints one cell per point up to the target score."""
-
-    summary: PlayerSummary
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        panels.progress(surface, rect, self.summary)
+def _paint_card(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, is_to_play: bool) -> None:
+    """Paint parchment, on a plate in the player's colour during their turn."""
+    if is_to_play:
+        heraldry.turn_plate(surface, rect, colour)
+    paint.panel(surface, rect)
 
 
 def rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -57,7 +39,7 @@ def rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: str, tooltip: str = "") -> Node:
     """A player's panel round `content`. Screen readers read `name`: the player in words."""
     return Frame(
-        CardBackground(colour, look.is_to_play),
+        painter(_paint_card, colour, look.is_to_play),
         content,
         overhang=_OVERHANG,
         is_ground=True,
@@ -96,7 +78,7 @@ def head(
     heads = [
         Row(
             [
-                Frame(Shield(summary.colour), flex=Flex(basis=width, cross=height, shrink=0)),
+                Frame(painter(heraldry.shield, summary.colour), flex=Flex(basis=width, cross=height, shrink=0)),
                 Column(names, flex=Flex(grow=1)),
                 Row([each], flex=Flex(shrink=0)),
             ],

@@ -7,7 +7,6 @@ The table is the game's own, with a match that never continues to the next turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -16,7 +15,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.ui.boxes import Column, Padding
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import Edges, Node, memo
 from barons.app.table.bubble import BubbleButton, plates
 from barons.app.table.parts import EventHandler, Intents
@@ -352,7 +351,9 @@ def puzzle_sheet(
         Text(facts, fonts.CAPTION, theme.INK.soft),
         Text(goal, fonts.SMALL, y=0),
         *(
-            Frame(_Step(each.is_wrong), Padding(Text(each.text, fonts.SMALL), Edges(10, 2, 8, 2)))
+            Frame(
+                painter(_paint_step, each.is_wrong), Padding(Text(each.text, fonts.SMALL), Edges(10, 2, 8, 2))
+            )
             for each in steps
         ),
         Text(result, fonts.LABEL, theme.INK.label, role="heading") if result != status.rstrip(".") else None,
@@ -363,16 +364,11 @@ def puzzle_sheet(
     return Frame(_lit, content, overhang=40, covers=True, key="puzzle.sheet", role="group")
 
 
-@dataclass(frozen=True)
-class _Step:
-    """Paints the background of a step; the step that lost the goal has a red edge."""
-
-    is_wrong: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint.inlay(surface, rect)
-        if self.is_wrong:
-            pygame.draw.rect(surface, theme.INK.danger, rect, max(1, px(2)), px(theme.RADIUS["button"]))
+def _paint_step(surface: pygame.Surface, rect: pygame.Rect, is_wrong: bool) -> None:
+    """Paint the background of a step; the step that lost the goal has a red edge."""
+    paint.inlay(surface, rect)
+    if is_wrong:
+        pygame.draw.rect(surface, theme.INK.danger, rect, max(1, px(2)), px(theme.RADIUS["button"]))
 
 
 def _lit(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -7,7 +7,6 @@ pointed at, `Commands` the commands. The table dispatches events and draws; `syn
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -24,7 +23,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.canvas import Canvas, StillDrawing
 from barons.app.kit.ui.controls import Pressable
-from barons.app.kit.ui.leaves import Frame
+from barons.app.kit.ui.leaves import Frame, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
 from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
@@ -204,7 +203,7 @@ class Table(TreeScene):
         if spot is None:
             return Node(key="refusal", role="alert", name=said)
         causes = [place for part in refusal.causes if (place := board.extent(part)) is not None]
-        note = _Note(spot, said, tuple((*each,) for each in causes))
+        note = painter(_paint_note, spot, said, tuple((*each,) for each in causes))
         return Frame(note, overhang=40, key="refusal", role="alert", name=said)
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
@@ -612,17 +611,16 @@ def _of(el: Element) -> Widget:
     return Widget(node.key, node.ring(el.rect)[0], why_not, keycap, lambda: node.press(el, None))
 
 
-@dataclass(frozen=True)
-class _Note:
-    """Paints a note beside a place of the board, clear of its causes; pixels."""
-
-    spot: tuple[int, int]
-    sentence: str
-    causes: tuple[tuple[int, int, int, int], ...]
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        bounds = rect.inflate(-px(8), -px(8))
-        panels.draw_note(surface, self.spot, self.sentence, bounds, [pygame.Rect(each) for each in self.causes])
+def _paint_note(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    spot: tuple[int, int],
+    sentence: str,
+    causes: tuple[tuple[int, int, int, int], ...],
+) -> None:
+    """Paint a note beside a place of the board, clear of its causes; pixels."""
+    bounds = rect.inflate(-px(8), -px(8))
+    panels.draw_note(surface, spot, sentence, bounds, [pygame.Rect(each) for each in causes])
 
 
 def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
@@ -15,7 +14,7 @@ from barons.app.kit.page import Bar
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, node, semantic, units
 from barons.app.table import panels
 from barons.app.table.session import GameSession
@@ -103,18 +102,13 @@ def spark(side: int, ink: theme.Colour) -> pygame.Surface:
     return drawing.surface()
 
 
-@dataclass(frozen=True)
-class _Facts:
-    """Paints as many facts as fit, preferring the last ones."""
-
-    facts: tuple[str, ...]
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        parts = list(self.facts)
-        while len(parts) > 1 and fonts.width(" · ".join(parts), fonts.CAPTION) > rect.w:
-            del parts[0]
-        text = " · ".join(parts)
-        fonts.write(surface, text, fonts.CAPTION, theme.ON_WOOD_SOFT, rect, narrowed=True)
+def _paint_facts(surface: pygame.Surface, rect: pygame.Rect, facts: tuple[str, ...]) -> None:
+    """Paint as many facts as fit, preferring the last ones."""
+    parts = list(facts)
+    while len(parts) > 1 and fonts.width(" · ".join(parts), fonts.CAPTION) > rect.w:
+        del parts[0]
+    text = " · ".join(parts)
+    fonts.write(surface, text, fonts.CAPTION, theme.ON_WOOD_SOFT, rect, narrowed=True)
 
 
 def topbar(table: Table, aim: str, added: Sequence[Node | None] = ()) -> Node:
@@ -126,7 +120,9 @@ def topbar(table: Table, aim: str, added: Sequence[Node | None] = ()) -> Node:
     line = Flex(basis=44 if is_large else 34)
     title = Text(table.screen_name(), fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=line)
     told = facts_of(table, aim)
-    facts = Frame(_Facts(told), key="table.facts", role="text", name=" · ".join(told), flex=Flex(basis=24))
+    facts = Frame(
+        painter(_paint_facts, told), key="table.facts", role="text", name=" · ".join(told), flex=Flex(basis=24)
+    )
     words = Padding(Column([title, facts], gap=-6 if is_large else -2), Edges(left=19, right=12), flex=FILLS)
     side = Flex(basis=_SIDE - 18, min=0, grow=1, cross=HIGH)
     way = table.way_out

@@ -11,17 +11,16 @@ import pygame
 from barons.app.games.baronies.accounts import LedgerRow, LedgerView
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.strengths import sums_of
-from barons.app.kit import fonts, theme
+from barons.app.kit import fonts, heraldry, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Fits, Row, Stack, Wrap
-from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text
+from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, painter
 from barons.app.kit.ui.node import FILLS, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.inspector import inspector, sheet
 from barons.app.table.playercard import rule
-from barons.app.table.signs import Badge, Shield
 from barons.engine.baronies.events import (
     BaroniesEvent,
     BaronsFight,
@@ -109,7 +108,7 @@ def _side(fighter: Fighter, sum_: str, names: Names, *, falls: bool) -> Node:
         Text(place, fonts.CAPTION, theme.INK.soft, narrows=True),
     ]
     parts = [
-        Frame(Shield(names.colour(fighter.seat)), flex=Flex(basis=24, cross=29, shrink=0)),
+        Frame(painter(heraldry.shield, names.colour(fighter.seat)), flex=Flex(basis=24, cross=29, shrink=0)),
         Column(lines, flex=Flex(grow=1)),
         Stack(strength, flex=_RIGID),
     ]
@@ -151,7 +150,7 @@ def _change(forecast: Forecast, seat: int, rules: BaroniesRules, names: Names) -
     is_out = own <= rules.params.oubliettes < was
     why = ", ".join(_causes(forecast, seat))
     parts = [
-        Frame(Badge(names.colour(seat) or ""), flex=Flex(basis=26, cross=26, shrink=0)),
+        Frame(painter(heraldry.round_badge, names.colour(seat) or ""), flex=Flex(basis=26, cross=26, shrink=0)),
         Text(player(names, seat).text, fonts.SMALL.bold(), wraps=False, shortens=True, flex=FILLS),
         Text(why, fonts.CAPTION, theme.INK.soft, narrows=True, flex=Flex(grow=1, basis=60)),
         Image("lock", theme.INK.danger, flex=Flex(basis=20, cross=20, shrink=0)) if is_out else None,
@@ -230,7 +229,9 @@ def ledger(shown: LedgerView) -> Node:
     title = Fits(titles, flex=FILLS)
     laid = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", shown.laid)
     head = [
-        Frame(Shield(shown.colour), flex=Flex(basis=28, cross=34, shrink=0)) if shown.colour else None,
+        Frame(painter(heraldry.shield, shown.colour), flex=Flex(basis=28, cross=34, shrink=0))
+        if shown.colour
+        else None,
         title,
         Text(plain(shown.value), fonts.SCORE.at(34), wraps=False, flex=Flex(shrink=0)),
     ]

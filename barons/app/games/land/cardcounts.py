@@ -8,14 +8,13 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, theme
+from barons.app.kit import fonts, heraldry, theme
 from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.sheet import TableSheet
-from barons.app.table.signs import Badge
 from barons.app.table.table import Table
 from barons.engine.land.cardevents import CardPlayed
 from barons.engine.land.events import CardDiscarded
@@ -79,7 +78,7 @@ class CardCounts(TableSheet):
 
 def _head(name: str, colour: str | None) -> Node:
     words = Text(name, fonts.SMALL, wraps=False, narrows=True, role="none")
-    badge = Frame(Badge(colour), flex=Flex(basis=28, shrink=0))
+    badge = Frame(painter(heraldry.round_badge, colour), flex=Flex(basis=28, shrink=0))
     return Fits([Row([badge, words], gap=6), Row([badge])], flex=FILLS)
 
 

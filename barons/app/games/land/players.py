@@ -14,12 +14,12 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
-from barons.app.table import inspector
+from barons.app.table import inspector, panels
 from barons.app.table.boards.summary import HandCard, Inspection, PlayerSummary, TileChip
 from barons.app.table.panels import SeatLook
-from barons.app.table.playercard import Track, card, head, in_columns, rule, stocks
+from barons.app.table.playercard import card, head, in_columns, rule, stocks
 from barons.text.tr import gettext as _
 
 _FORMS: Final = ("laid", "full", "joined", "narrow", "bare", "least", "flat")
@@ -104,7 +104,7 @@ def player(shown: Player, key: str, least: float = _FLAT, most: float = _LAID) -
 
 
 def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
-    track = Frame(Track(summary), flex=Flex(basis=15, shrink=0))
+    track = Frame(painter(panels.progress, summary), flex=Flex(basis=15, shrink=0))
     line = Frame(rule, flex=Flex(basis=3, shrink=0))
     if rows == "flat":
         parts: list[Node | None] = [
@@ -122,7 +122,11 @@ def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
     words = _fixed(stocks(summary.stocks, has_words=not is_bare), 28 if is_bare else 49)
     if rows == "joined":
         chips = [_chip(chip) for chip in summary.chips]
-        joined = Row([Frame(Track(summary), flex=Flex(grow=1, basis=0)), *chips], gap=4, align="stretch")
+        joined = Row(
+            [Frame(painter(panels.progress, summary), flex=Flex(grow=1, basis=0)), *chips],
+            gap=4,
+            align="stretch",
+        )
         parts = [head(summary, look, is_low=True), _fixed(joined, 26), words]
         return Padding(Column(parts, gap=3), Edges(16, 6, 16, 6))
     laid = _fixed(_laid(summary.laid), 40) if rows == "laid" and summary.laid else None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, canvas, fonts, paint, put, theme
+from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, at_the_seal, heading, sheet
@@ -16,20 +15,19 @@ from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Wrap
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text
+from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Breakdown, Cell, Graph
 from barons.app.table.boards.summary import ScoreColumn as Heading
-from barons.app.table.charts import Chart
+from barons.app.table.charts import draw_chart
 from barons.app.table.chronicle import Chronicle, ChronicleEntry
 from barons.app.table.family import TableFamily
 from barons.app.table.keep import keep_game
 from barons.app.table.result import headline, how_it_ended, lead_line, score_line, you
 from barons.app.table.reviewrun import ReviewRun
-from barons.app.table.signs import Shield
 from barons.app.table.words import computer_line, edition_of, level_name, player_name
 from barons.engine.core import Observation, Part, Rank
 from barons.play.figures import by_level
@@ -194,7 +192,7 @@ class EndScene(PageScene):
             Text(said, fonts.SMALL, theme.INK.soft, x=0.5, narrows=True, flex=Flex(basis=24, min=20)),
             Text(who, fonts.CAPTION, theme.INK.soft, x=0.5, narrows=True, flex=Flex(basis=38, min=20)),
         ]
-        block = Frame(_Block(entry.rank, colour), flex=FILLS)
+        block = Frame(painter(_paint_block, entry.rank, colour), flex=FILLS)
         spoken = f"{entry.rank}. {name}, {said}, {who}"
         words = words if has_words else []
         return Column([block, *words], role="text", name=spoken, key=f"end.place.{entry.seat}", flex=FILLS)
@@ -241,7 +239,9 @@ class EndScene(PageScene):
             name=self._name(seat)
         )  # fmt: skip
         sense = _("{before} before, {after} after").format(before=before, after=after)
-        bar = Frame(_Chances(before, after), flex=Flex(basis=24, shrink=0), role="text", name=sense)
+        bar = Frame(
+            painter(_paint_chances, before, after), flex=Flex(basis=24, shrink=0), role="text", name=sense
+        )
         tone = theme.INK.good if after > before else theme.INK.danger
         better = _("Better: {line}.").format(line=teller.line(step.line)) if step.is_fault and step.line else ""
         words = [
@@ -265,7 +265,7 @@ class EndScene(PageScene):
         board.rows(seen)  # the places of this position
         actions = (self.match.action(each) for each in near if each >= 0)
         found = ([part for part in rules.parts(each) if board.extent(part) is not None] for each in actions)
-        picture = _CutOut(self.family, seen, frozenset(next(filter(None, found), ())))
+        picture = painter(_paint_cut_out, self.family, seen, tuple(sorted({*next(filter(None, found), ())})))
         return Frame(picture, is_ground=True, key="end.cutout", flex=Flex(grow=1, basis=0, min=0, max=320))
 
     def _lines(self) -> list[ChronicleEntry]:
@@ -316,7 +316,7 @@ class EndScene(PageScene):
         name = self._name(entry.seat)
         pieces = [
             Frame(
-                _Piece(_tone(part.column), str(part.number)),
+                painter(_paint_piece, _tone(part.column), str(part.number)),
                 flex=Flex(grow=part.number, basis=0, min=16, cross=38),
             )
             for part in parts
@@ -325,7 +325,7 @@ class EndScene(PageScene):
         spacer = Node(flex=Flex(grow=max(0.001, most - total), basis=0, min=0))
         score = Text(plain(entry.score), fonts.SCORE.at(32), wraps=False, x=0.5, flex=Flex(basis=64, shrink=0))
         row = [
-            Frame(Shield(self._colour(entry.seat)), flex=Flex(basis=30, cross=36, shrink=0)),
+            Frame(painter(heraldry.shield, self._colour(entry.seat)), flex=Flex(basis=30, cross=36, shrink=0)),
             Text(name, fonts.NAME, narrows=True, role="none", flex=Flex(grow=30, basis=0, min=0)),
             Row([*pieces, score, spacer], gap=2, align="middle", flex=Flex(grow=70, basis=0, min=0)),
         ]
@@ -343,7 +343,9 @@ class EndScene(PageScene):
         cells: list[Node] = [Node()]
         cells += [Text(each.title, fonts.SMALL, theme.INK.soft, x=0.5, narrows=True) for each in table.columns]
         for entry in self.ranking:
-            crest = Frame(Shield(self._colour(entry.seat)), flex=Flex(basis=24, cross=29, shrink=0))
+            crest = Frame(
+                painter(heraldry.shield, self._colour(entry.seat)), flex=Flex(basis=24, cross=29, shrink=0)
+            )
             name = Text(self._name(entry.seat), fonts.UI_BOLD) if has_names else None
             cells.append(Row([crest, name], gap=8, align="middle", flex=Flex(min=44)))
             cells += [_cell(each) for each in table.rows[entry.seat]]
@@ -519,7 +521,7 @@ def _tone(column: int) -> theme.Colour:
 
 
 def _key(column: Heading, tone: theme.Colour) -> Node:
-    sign = Image(column.sprite) if column.sprite else Frame(_Piece(tone, ""))
+    sign = Image(column.sprite) if column.sprite else Frame(painter(_paint_piece, tone, ""))
     parts = [
         Padding(sign, Edges(), flex=Flex(basis=22, cross=24)),
         Text(column.title, fonts.SMALL, wraps=False),
@@ -536,7 +538,7 @@ def _way(icon: str, title: str, text: str, buttons: list[Node]) -> Node:
     """A way to continue: title, purpose and buttons."""
     words = [Text(title, fonts.NAME, narrows=True, role="heading"), Paragraph(text, fonts.SMALL)]
     content = Column([*words, Row(buttons, gap=10, flex=Flex(basis=48, shrink=0))], gap=6, flex=FILLS)
-    sign = Frame(_Medallion(icon), flex=Flex(basis=48, cross=48, shrink=0))
+    sign = Frame(painter(_paint_medallion, icon), flex=Flex(basis=48, cross=48, shrink=0))
     return Frame(paint.inlay, Padding(Row([sign, content], gap=14, align="start"), Edges.all(12)),
                  flex=Flex(grow=1, shrink=0))  # fmt: skip
 
@@ -545,7 +547,13 @@ def _graph(graph: Graph, match: Match) -> Node:
     ends = [(player_name(match, seat), curve.points[-1][1] if curve.points else 0)
             for seat, curve in enumerate(graph.curves)]  # fmt: skip
     said = labelled(graph.title, ", ".join(labelled(who, points) for who, points in ends))
-    return Frame(Chart(graph), role="image", name=said, is_ground=True, flex=Flex(grow=1, basis=200, min=140))
+    return Frame(
+        painter(draw_chart, graph),
+        role="image",
+        name=said,
+        is_ground=True,
+        flex=Flex(grow=1, basis=200, min=140),
+    )
 
 
 def _imprint(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -553,66 +561,46 @@ def _imprint(surface: pygame.Surface, rect: pygame.Rect) -> None:
     put.icon(surface, "laurel", px(42), theme.LOCKED.reason, center=rect.center)
 
 
-@dataclass(frozen=True)
-class _Medallion:
-    icon: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint.medallion(surface, rect.center, min(rect.size) // 2, self.icon, chosen=False)
+def _paint_medallion(surface: pygame.Surface, rect: pygame.Rect, icon: str) -> None:
+    paint.medallion(surface, rect.center, min(rect.size) // 2, icon, chosen=False)
 
 
-@dataclass(frozen=True)
-class _Piece:
-    tone: theme.Colour
-    text: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        high = min(rect.h, px(38))
-        box = pygame.Rect(rect.x, rect.centery - high // 2, rect.w, high)
-        shades = (theme.mix(self.tone, theme.WHITE, 0.16), self.tone)
-        surface.blit(paint.boxed(box.size, px(3), shades=shades, stroke=theme.CONTOUR, width=px(1.5)), box)
-        fonts.write(surface, self.text, fonts.UI_BOLD, theme.WHITE, box, align_x=0.5, narrowed=True)
+def _paint_piece(surface: pygame.Surface, rect: pygame.Rect, tone: theme.Colour, text: str) -> None:
+    high = min(rect.h, px(38))
+    box = pygame.Rect(rect.x, rect.centery - high // 2, rect.w, high)
+    shades = (theme.mix(tone, theme.WHITE, 0.16), tone)
+    surface.blit(paint.boxed(box.size, px(3), shades=shades, stroke=theme.CONTOUR, width=px(1.5)), box)
+    fonts.write(surface, text, fonts.UI_BOLD, theme.WHITE, box, align_x=0.5, narrowed=True)
 
 
-@dataclass(frozen=True)
-class _Chances:
-    before: int
-    after: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint.well(surface, rect)
-        inner = rect.inflate(-px(4), -px(4))
-        low, high = sorted((self.before, self.after))
-        surface.fill(theme.GILT[500], (inner.x, inner.y, inner.w * low // 100, inner.h))
-        pale = theme.mix(theme.GILT[300], theme.PARCHMENT[100], 0.5)
-        start = inner.x + inner.w * low // 100
-        surface.fill(pale, (start, inner.y, inner.w * (high - low) // 100, inner.h))
-        for value, tone in ((self.before, theme.CONTOUR), (self.after, theme.INK.danger)):
-            x = inner.x + inner.w * value // 100
-            surface.fill(tone, (x - px(1), rect.y - px(3), px(3), rect.h + px(6)))
+def _paint_chances(surface: pygame.Surface, rect: pygame.Rect, before: int, after: int) -> None:
+    paint.well(surface, rect)
+    inner = rect.inflate(-px(4), -px(4))
+    low, high = sorted((before, after))
+    surface.fill(theme.GILT[500], (inner.x, inner.y, inner.w * low // 100, inner.h))
+    pale = theme.mix(theme.GILT[300], theme.PARCHMENT[100], 0.5)
+    start = inner.x + inner.w * low // 100
+    surface.fill(pale, (start, inner.y, inner.w * (high - low) // 100, inner.h))
+    for value, tone in ((before, theme.CONTOUR), (after, theme.INK.danger)):
+        x = inner.x + inner.w * value // 100
+        surface.fill(tone, (x - px(1), rect.y - px(3), px(3), rect.h + px(6)))
 
 
-@dataclass(frozen=True)
-class _Block:
-    """Paints a block of the podium with its numeral and figure; tied players are equally high."""
-
-    rank: int
-    colour: str | None
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        step = min(self.rank, 3) - 1
-        high = max(px(24), round(rect.h * (0.42, 0.32, 0.24)[step]))
-        tall = min(round(rect.h * (0.56, 0.48, 0.44)[step]), rect.w)
-        block = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
-        surface.blit(_block(block.size), (block.x, block.y - px(14)))
-        size = min(46.0, 0.62 * high / current().u)
-        numeral = _NUMERALS[step]
-        put.text(surface, numeral, fonts.NUMERAL.at(size), theme.GILT[400], center=block.center)
-        if self.colour is not None:
-            figure = assets.sprite(f"baron_{self.colour}", (tall, tall))
-            foot = round(tall * 160 / 182)
-            x = block.centerx - round(figure.get_width() * 0.46)
-            surface.blit(figure, (x, block.top + px(4) - foot))
+def _paint_block(surface: pygame.Surface, rect: pygame.Rect, rank: int, colour: str | None) -> None:
+    """Paint a block of the podium with its numeral and figure; tied players are equally high."""
+    step = min(rank, 3) - 1
+    high = max(px(24), round(rect.h * (0.42, 0.32, 0.24)[step]))
+    tall = min(round(rect.h * (0.56, 0.48, 0.44)[step]), rect.w)
+    block = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
+    surface.blit(_block(block.size), (block.x, block.y - px(14)))
+    size = min(46.0, 0.62 * high / current().u)
+    numeral = _NUMERALS[step]
+    put.text(surface, numeral, fonts.NUMERAL.at(size), theme.GILT[400], center=block.center)
+    if colour is not None:
+        figure = assets.sprite(f"baron_{colour}", (tall, tall))
+        foot = round(tall * 160 / 182)
+        x = block.centerx - round(figure.get_width() * 0.46)
+        surface.blit(figure, (x, block.top + px(4) - foot))
 
 
 @paint.remembered
@@ -626,29 +614,24 @@ def _block(size: tuple[int, int]) -> pygame.Surface:
     return drawing.surface()
 
 
-@dataclass(frozen=True)
-class _CutOut:
-    """Paints a magnified part of a past board with its marked places."""
+def _paint_cut_out(
+    surface: pygame.Surface, rect: pygame.Rect, family: TableFamily, seen: Observation, places: Sequence[Part]
+) -> None:
+    """Paint a magnified part of a past board with its marked places."""
+    board = family.board
+    parts = [part for row in board.rows(seen) for part in row]
 
-    family: TableFamily
-    seen: Observation
-    places: frozenset[Part]
+    def extents(parts: Iterable[Part]) -> list[pygame.Rect]:
+        return [place for part in parts if (place := board.extent(part)) is not None]
 
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        board, places = self.family.board, sorted(self.places)
-        parts = [part for row in board.rows(self.seen) for part in row]
-
-        def extents(parts: Iterable[Part]) -> list[pygame.Rect]:
-            return [place for part in parts if (place := board.extent(part)) is not None]
-
-        board.place(pygame.Rect((0, 0), rect.size))
-        zoom = min(rect.size) / (_NEAR * max((cell.w for cell in extents(parts)), default=rect.w))
-        whole = canvas.opaque((round(rect.w * max(1.0, zoom)), round(rect.h * max(1.0, zoom))))
-        board.place(whole.get_rect())
-        board.draw(whole, self.seen, Marks(chosen=tuple((part, 0) for part in places)))
-        cells = extents(parts) or [whole.get_rect()]
-        shown = pygame.Rect((0, 0), rect.size)
-        near = extents(places) or cells
-        shown.center = near[0].unionall(near[1:]).center
-        surface.blit(whole, rect, shown.clamp(cells[0].unionall(cells[1:])).clamp(whole.get_rect()))
-        pygame.draw.rect(surface, theme.CONTOUR, rect, max(1, px(2)), px(4))
+    board.place(pygame.Rect((0, 0), rect.size))
+    zoom = min(rect.size) / (_NEAR * max((cell.w for cell in extents(parts)), default=rect.w))
+    whole = canvas.opaque((round(rect.w * max(1.0, zoom)), round(rect.h * max(1.0, zoom))))
+    board.place(whole.get_rect())
+    board.draw(whole, seen, Marks(chosen=tuple((part, 0) for part in places)))
+    cells = extents(parts) or [whole.get_rect()]
+    shown = pygame.Rect((0, 0), rect.size)
+    near = extents(places) or cells
+    shown.center = near[0].unionall(near[1:]).center
+    surface.blit(whole, rect, shown.clamp(cells[0].unionall(cells[1:])).clamp(whole.get_rect()))
+    pygame.draw.rect(surface, theme.CONTOUR, rect, max(1, px(2)), px(4))

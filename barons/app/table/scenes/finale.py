@@ -15,7 +15,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Padding
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.family import TableFamily
@@ -95,7 +95,7 @@ class Finale(TreeScene):
 
 @dataclass(frozen=True)
 class _Banner:
-    """Paints the verdict, the name on a ribbon and how the game ended, at progress `come` of the way down."""
+    """Paint the verdict, the name on a ribbon and how the game ended, at progress `come` of the way down."""
 
     words: tuple[str, str, str]
     colour: str | None
@@ -121,7 +121,9 @@ class _Banner:
                 Edges(left=90, right=90),
                 flex=Flex(basis=36),
             ),
-            Frame(_Ribbon(self.colour), Padding(winner, Edges(75, 7, 75, 7)), flex=Flex(basis=96)),
+            Frame(
+                painter(_paint_ribbon, self.colour), Padding(winner, Edges(75, 7, 75, 7)), flex=Flex(basis=96)
+            ),
             Padding(Text(how, x=0.5, narrows=True), Edges(left=94, right=94), flex=Flex(basis=60)),
         ]
         plate = Padding(Column(parts, gap=4), Edges(top=12))
@@ -134,9 +136,5 @@ def _plate(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.panel(surface, plate, shadow=theme.SHADOWS["dialog"])
 
 
-@dataclass(frozen=True)
-class _Ribbon:
-    colour: str | None
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        heraldry.ribbon(surface, rect, self.colour)
+def _paint_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
+    heraldry.ribbon(surface, rect, colour)

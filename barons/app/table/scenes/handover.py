@@ -6,7 +6,6 @@ It is drawn from scratch, never from the previous frame. Everything it shows is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -20,13 +19,12 @@ from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text
+from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import Seal
 from barons.app.kit.ui.scroll import Scroll
+from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary
-from barons.app.table.playercard import Track
-from barons.app.table.signs import Badge, Shield
 from barons.app.table.words import player_name
 from barons.engine.core import Event
 from barons.play.history import since_last_turn
@@ -97,7 +95,7 @@ class HandoverScene(TreeScene):
         number = self.session.family.accounts.turn_number(match.observation(None))
         turn = _("Turn {number}").format(number=number) if number else _("Setting up")
         backs, words = self._hidden(is_roomy)
-        crest = Shield(match.colours()[self.seat] if match.colours() else None)
+        crest = painter(heraldry.shield, match.colours()[self.seat] if match.colours() else None)
         width, height = (132, 162) if is_roomy else (72, 88)
         name = fonts.VICTORY.at(70 if is_roomy else 52)
         seal = Seal(_("Take the screen"), "eye", key="handover.seal", on_press=("take",))
@@ -129,7 +127,9 @@ class HandoverScene(TreeScene):
                 "{count} cards stay hidden until only {name} is looking",
                 cards,
             )
-            return Frame(_Backs("", cards, is_roomy), flex=flex), filled(text, count=cards, name=self._name)
+            return Frame(painter(_paint_backs, "", cards, is_roomy), flex=flex), filled(
+                text, count=cards, name=self._name
+            )
         if tiles:
             count = tiles.number
             text = ngettext(
@@ -137,7 +137,7 @@ class HandoverScene(TreeScene):
                 "{count} tiles stay hidden until only {name} is looking",
                 count,
             )
-            fan = Frame(_Backs(tiles.sprite, count, is_roomy), flex=flex)
+            fan = Frame(painter(_paint_backs, tiles.sprite, count, is_roomy), flex=flex)
             return fan, filled(text, count=count, name=self._name)
         return None, _("Only {name} should be looking at the screen now").format(name=self._name)
 
@@ -254,7 +254,7 @@ def _line(text: str, style: fonts.Style, ink: theme.Colour, height: float) -> No
 
 def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -> Node:
     parts = [
-        Frame(Badge(colour), flex=Flex(basis=40, cross=40)),
+        Frame(painter(heraldry.round_badge, colour), flex=Flex(basis=40, cross=40)),
         Image(entry.icon, theme.INK.sign, flex=Flex(basis=26, cross=26)),
         RichText(entry.sentence, sprites, fonts.UI, flex=FILLS),
     ]
@@ -266,10 +266,10 @@ def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -
 def _stands(name: str, score: int, summary: PlayerSummary) -> Node:
     words = [
         Text(name, fonts.NUMERAL.at(25), wraps=False, narrows=True, flex=Flex(basis=34)),
-        Frame(Track(summary), flex=Flex(basis=13, shrink=0)),
+        Frame(painter(panels.progress, summary), flex=Flex(basis=13, shrink=0)),
     ]
     parts = [
-        Frame(Shield(summary.colour), flex=Flex(basis=38, cross=46, shrink=0)),
+        Frame(painter(heraldry.shield, summary.colour), flex=Flex(basis=38, cross=46, shrink=0)),
         Column(words, gap=4, flex=FILLS),
         Text(plain(score), fonts.SCORE.at(44), wraps=False, flex=Flex(shrink=0)),
     ]
@@ -302,25 +302,18 @@ def _ornament(size: tuple[int, int]) -> pygame.Surface:
     return drawing.surface()
 
 
-@dataclass(frozen=True)
-class _Backs:
-    """Paints backs in a fan: the tile's drawing for tiles, otherwise card backs."""
-
-    sprite: str
-    count: int
-    is_roomy: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self.sprite:
-            height = px(122 if self.is_roomy else 84)
-            back = assets.sprite(self.sprite, (round(height * 180 / 206), height))
-        else:
-            back = heraldry.card_back((px(92), px(128)) if self.is_roomy else (px(62), px(86)))
-        soft = canvas.transparent((back.get_width() + 4, back.get_height() + 4))
-        soft.blit(back, (2, 2))  # a transparent border smooths the edges of rotated cards
-        shown = min(self.count, _MOST_BACKS)
-        for number in range(shown):
-            off = number - (shown - 1) / 2
-            x = rect.centerx + round(off * back.get_width() * 0.9)
-            turned = pygame.transform.rotozoom(soft, -9 * off, 1.0)
-            put.picture(surface, turned, center=(x, rect.centery + round(abs(off) * px(7))))
+def _paint_backs(surface: pygame.Surface, rect: pygame.Rect, sprite: str, count: int, is_roomy: bool) -> None:
+    """Paint backs in a fan: the tile's drawing for tiles, otherwise card backs."""
+    if sprite:
+        height = px(122 if is_roomy else 84)
+        back = assets.sprite(sprite, (round(height * 180 / 206), height))
+    else:
+        back = heraldry.card_back((px(92), px(128)) if is_roomy else (px(62), px(86)))
+    soft = canvas.transparent((back.get_width() + 4, back.get_height() + 4))
+    soft.blit(back, (2, 2))  # a transparent border smooths the edges of rotated cards
+    shown = min(count, _MOST_BACKS)
+    for number in range(shown):
+        off = number - (shown - 1) / 2
+        x = rect.centerx + round(off * back.get_width() * 0.9)
+        turned = pygame.transform.rotozoom(soft, -9 * off, 1.0)
+        put.picture(surface, turned, center=(x, rect.centery + round(abs(off) * px(7))))

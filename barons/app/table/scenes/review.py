@@ -14,7 +14,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
-from barons.app.kit.ui.leaves import Frame, Paragraph, RichText, Text
+from barons.app.kit.ui.leaves import Frame, Paragraph, RichText, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
@@ -133,10 +133,13 @@ class ReviewScene(ReplayScene):
     def _key(self) -> Node:
         """The legend of the marks on the curve and in the list of moments."""
         signs = (
-            (_Sign("own", True), _("mistake of {name}").format(name=player_name(self.match, self.seat))),
-            (_Sign("other", True), _("mistake of another player")),
-            (_Sign("luck", True), _("lucky or unlucky draw")),
-            (_Sign("own", False), _("first look, may change")),
+            (
+                painter(_paint_sign, "own", True),
+                _("mistake of {name}").format(name=player_name(self.match, self.seat)),
+            ),
+            (painter(_paint_sign, "other", True), _("mistake of another player")),
+            (painter(_paint_sign, "luck", True), _("lucky or unlucky draw")),
+            (painter(_paint_sign, "own", False), _("first look, may change")),
         )
         rows = [
             Row(
@@ -254,7 +257,7 @@ class ReviewScene(ReplayScene):
         turn = _("Turn {number}").format(number=step.place.turn)
         kind = "luck" if step.kind == "chance" else "own" if self._is_own(step) else "other"
         parts = [
-            Frame(_Sign(kind, is_sure), flex=Flex(basis=26, cross=26, shrink=0)),
+            Frame(painter(_paint_sign, kind, is_sure), flex=Flex(basis=26, cross=26, shrink=0)),
             Text(turn, fonts.CAPTION, theme.INK.soft, flex=Flex(basis=64, shrink=0)),
             Column([told], flex=FILLS),
             Text(number, fonts.NUMERAL.at(22), tone, x=1, wraps=False, flex=Flex(shrink=0)),
@@ -357,7 +360,9 @@ class ReviewScene(ReplayScene):
             button = Button(_("Continue"), "play", style=fonts.SMALL, key="review.pause", on_press=("pause",))
         return [
             Text(text, fonts.UI_BOLD, key="review.state", role="status", flex=Flex(min=24)),
-            Frame(_Bar(sure / max(1, total), first / max(1, total)), flex=Flex(basis=14, shrink=0)),
+            Frame(
+                painter(_paint_bar, sure / max(1, total), first / max(1, total)), flex=Flex(basis=14, shrink=0)
+            ),
             Text(counts, fonts.CAPTION, theme.INK.soft, narrows=True),
             waits if self.awaits else None,
             Node(flex=FILLS),
@@ -518,7 +523,7 @@ def _row(label: str, number: str, sign: str, *, is_strong: bool = False) -> Node
 
 @dataclass(frozen=True)
 class _Row:
-    """Paints the row of a moment: solid if final, with a dashed edge if provisional."""
+    """Paint the row of a moment: solid if final, with a dashed edge if provisional."""
 
     is_sure: bool
 
@@ -530,29 +535,17 @@ class _Row:
             paint.dashed(surface, rect)
 
 
-@dataclass(frozen=True)
-class _Sign:
-    """Paints the mark of a moment, hollow if provisional."""
-
-    kind: str
-    is_sure: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        tone, corners = mark_shape(self.kind, *rect.center, px(11))
-        pygame.draw.polygon(surface, tone, corners, 0 if self.is_sure else max(1, px(2)))
+def _paint_sign(surface: pygame.Surface, rect: pygame.Rect, kind: str, is_sure: bool) -> None:
+    """Paint the mark of a moment, hollow if provisional."""
+    tone, corners = mark_shape(kind, *rect.center, px(11))
+    pygame.draw.polygon(surface, tone, corners, 0 if is_sure else max(1, px(2)))
 
 
-@dataclass(frozen=True)
-class _Bar:
-    """Paints the shares that are final, provisional and open."""
-
-    sure: float
-    first: float
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint.well(surface, rect)
-        inner = rect.inflate(-px(4), -px(4))
-        done = round(inner.w * self.sure)
-        surface.fill(theme.INK.good, (inner.x, inner.y, done, inner.h))
-        pale = theme.mix(theme.INK.good, theme.PARCHMENT[100], 0.6)
-        surface.fill(pale, (inner.x + done, inner.y, round(inner.w * self.first), inner.h))
+def _paint_bar(surface: pygame.Surface, rect: pygame.Rect, sure: float, first: float) -> None:
+    """Paint the shares that are final, provisional and open."""
+    paint.well(surface, rect)
+    inner = rect.inflate(-px(4), -px(4))
+    done = round(inner.w * sure)
+    surface.fill(theme.INK.good, (inner.x, inner.y, done, inner.h))
+    pale = theme.mix(theme.INK.good, theme.PARCHMENT[100], 0.6)
+    surface.fill(pale, (inner.x + done, inner.y, round(inner.w * first), inner.h))
