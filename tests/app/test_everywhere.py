@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from barons.app.film.frames import StillScene
 from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.treescene import TreeScene
-from barons.app.table.scenes.still import StillScene
 from tests.app.everywhere import SCREENS, Show, views
 from tests.app.pilot import Pilot
 from tests.marks import full

@@ -10,8 +10,8 @@ from barons.app.kit.ui.field import TextField
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.setup import start
 from barons.app.table.chronicle import in_short
+from barons.app.table.playercard import seat_look
 from barons.app.table.scenes.end import EndScene
-from barons.app.table.seats import seat_look
 from barons.app.table.words import saved_names
 from barons.play.gametext import export_text
 from barons.play.match import Match

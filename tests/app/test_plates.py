@@ -10,9 +10,9 @@ import pytest
 from barons import rulesets
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion, end_of, pause
-from barons.app.table.crossfade import cross_faded
 from barons.app.table.cues import PlateCue, rising
 from barons.app.table.plates import RisingPlates, plate_of
+from barons.app.table.stage import cross_faded
 from barons.engine.baronies import events as baronies
 from barons.engine.core import Event
 from barons.engine.land import events as land

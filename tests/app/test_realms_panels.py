@@ -16,7 +16,7 @@ from barons.app.games.realms.seen import realms_of
 from barons.app.kit import fonts, paint
 from barons.app.kit.tips import tip_place
 from barons.app.kit.ui.tree import paint_alone
-from barons.app.table.seats import seat_look
+from barons.app.table.playercard import seat_look
 from barons.engine.narrowing import of_game
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules

@@ -10,8 +10,8 @@ import pytest
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Scene
 from barons.app.table.cues import DieCue
+from barons.app.table.playercard import Count, CountingScores
 from barons.app.table.scenes.end import EndScene
-from barons.app.table.seats import Count, CountingScores
 from barons.play.match import Match
 from tests.app.games import land_family, land_turn
 from tests.app.laid import mustered

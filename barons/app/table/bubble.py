@@ -11,13 +11,48 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import current, px
 from barons.app.kit.ui.beside import Beside, Corners
-from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
+from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
-from barons.app.table.advice import advice_note
 from barons.app.table.table import Table
 from barons.text.tr import gettext as _
+
+_PAD: Final = 14.0
+_FREE: Final = Flex()
+_CORNER: Final = 246.0
+"""Width in units of the board's lower right corner, where few tiles are; for text of normal size."""
+
+
+def advice_note(text: str, flex: Flex = _FREE, key: str = "advice") -> Node:
+    """Show a text as a note, its first line bold; clicking it dismisses it (intent `put KEY away`)."""
+    away: Intent = (f"put {key} away",)
+    lines = [
+        Paragraph(line, fonts.SMALL.bold() if not number else fonts.SMALL)
+        for number, line in enumerate(text.splitlines())
+    ]
+    content = Padding(Column(lines, gap=2), Edges.all(_PAD))
+    return Card(
+        _parchment,
+        content,
+        overhang=30,
+        key=key,
+        name=text,
+        role="alert",
+        on_press=away,
+        flex=flex,
+    )
+
+
+def in_corner(text: str, board: pygame.Rect) -> Node:
+    """Show a text as a note in the board's lower right corner."""
+    left = max(300, board.w / current().u - _CORNER * current().text)
+    return Padding(Aligned(advice_note(text), x=1, y=1), Edges(left, 0, 16, 16))
+
+
+def _parchment(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    paint.panel(surface, rect, tone="deep", framed=look.state == "hover")
+
 
 _WIDTHS: Final = (300.0, 270.0, 340.0, 440.0)
 """Widths in units, best first."""

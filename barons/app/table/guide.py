@@ -21,8 +21,7 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
 from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble, paint_ring, plates
 from barons.app.table.family import Refusal
-from barons.app.table.input import HELD
-from barons.app.table.leading import in_reading_order, lead
+from barons.app.table.input import HELD, in_reading_order, lead
 from barons.app.table.parts import EventHandler, Intents, SealState, TurnControls
 from barons.app.table.table import Table, Widget
 from barons.app.table.words import lesson_text

@@ -2,19 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 import pygame
 
 from barons.app.table.gamemenu import GameMenu
 from barons.app.table.keep import keep_game
-from barons.app.table.leading import lead_choices
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.play.settings import SPEEDS
 from barons.text.tr import gettext as _
+
+T = TypeVar("T")
+
+
+def lead(table: Table, places: list[Part], step: int) -> None:
+    """Move the cursor to the next of these places, or (-1) to the previous one."""
+    if not places:
+        return
+    pointing = table.pointing
+    table.give_focus("")
+    pointing.cursor = _next(places, pointing.cursor, step)
+    pointing.hovered = None
+    table.parts.camera.follow(pointing.cursor)
+    table.sync()
+
+
+def lead_choices(table: Table, step: int, kinds: tuple[str, ...] = ("choice.", "option.")) -> None:
+    """Move the focus to the next (-1: previous) enabled choice beside the board."""
+    offered = [each.key for each in table.widgets() if each.key.startswith(kinds) and not each.why_not]
+    focus = table.focused
+    if offered:
+        table.give_focus(_next(offered, focus.key if focus is not None else None, step))
+
+
+def _next(found: Sequence[T], now: T | None, step: int) -> T:
+    """Return the item after (-1: before) `now`, wrapping round; the first (last) if `now` is not among them."""
+    at = found.index(now) if now in found else (-1 if step > 0 else 0)
+    return found[(at + step) % len(found)]
+
+
+def in_reading_order(table: Table, places: Iterable[Part]) -> list[Part]:
+    """Return the places line by line."""
+
+    def where(place: Part) -> tuple[int, int]:
+        across, down = table.family.board.spot(place) or (0, 0)
+        return down // 20, across
+
+    return sorted(places, key=where)
+
 
 _ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META

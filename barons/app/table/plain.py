@@ -21,15 +21,13 @@ from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import commit
 from barons.app.table.family import BoardView, Refusal
-from barons.app.table.input import Pointer, TableKeys
-from barons.app.table.leading import in_reading_order, lead
+from barons.app.table.input import Pointer, TableKeys, in_reading_order, lead
 from barons.app.table.panels import SeatLook
 from barons.app.table.parts import Parts, SealState, Slots
 from barons.app.table.pendingmove import Outcome, PendingMove
-from barons.app.table.playercard import card, head
+from barons.app.table.playercard import CountingScores, card, head, seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts
 from barons.app.table.seal import EndOfTurn
-from barons.app.table.seats import CountingScores, seat_look
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import topbar

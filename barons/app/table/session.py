@@ -9,10 +9,9 @@ from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
 from barons.app.table.boards.marks import Trail
 from barons.app.table.chronicle import Chronicle
-from barons.app.table.crossfade import cross_faded
 from barons.app.table.family import TableFamily
 from barons.app.table.pendingmove import PendingMove
-from barons.app.table.stage import scenes_of
+from barons.app.table.stage import cross_faded, scenes_of
 from barons.app.table.thinking import Adviser, Computers
 from barons.app.table.turnrecap import TurnRecap
 from barons.app.table.viewerpolicy import ViewerPolicy

@@ -12,7 +12,7 @@ from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.strengths import Strength, strengths_of
 from barons.app.table.actionbar import ActionBar
 from barons.app.table.family import Refusal
-from barons.app.table.leading import in_reading_order, lead, lead_choices
+from barons.app.table.input import in_reading_order, lead, lead_choices
 from barons.app.table.parts import Intents, SealState
 from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import EndOfTurn, something_remains

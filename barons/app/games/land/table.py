@@ -28,9 +28,8 @@ from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import panels
-from barons.app.table.advice import in_corner
 from barons.app.table.boards.marks import Held
-from barons.app.table.bubble import notice
+from barons.app.table.bubble import in_corner, notice
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -39,8 +38,8 @@ from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import Intents, Parts, Slots
 from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
+from barons.app.table.playercard import CountingScores, seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
-from barons.app.table.seats import CountingScores, seat_look
 from barons.app.table.session import GameSession
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table

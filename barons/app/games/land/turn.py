@@ -12,7 +12,7 @@ from barons.app.games.land.seen import colour_of, land_of
 from barons.app.table.actionbar import ActionBar
 from barons.app.table.boards.marks import Marks, Trail
 from barons.app.table.family import Refusal
-from barons.app.table.leading import in_reading_order, lead, lead_choices
+from barons.app.table.input import in_reading_order, lead, lead_choices
 from barons.app.table.parts import SealState
 from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import EndOfTurn, something_remains

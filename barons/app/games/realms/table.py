@@ -20,8 +20,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import panels
-from barons.app.table.advice import advice_note
-from barons.app.table.bubble import notice
+from barons.app.table.bubble import advice_note, notice
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import plates, seal
@@ -32,9 +31,9 @@ from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import EventHandler, Parts, Slots
 from barons.app.table.pendingmove import PendingMove
 from barons.app.table.plates import Pixel, RisingPlates, ToPanels
+from barons.app.table.playercard import seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seal import EndsAlone
-from barons.app.table.seats import seat_look
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import topbar

@@ -21,7 +21,7 @@ from barons.app.table.boards.marks import Marks
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import ask_end_now
-from barons.app.table.leading import lead, lead_choices
+from barons.app.table.input import lead, lead_choices
 from barons.app.table.parts import Intents, SealState
 from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import EndOfTurn
