@@ -12,23 +12,25 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, paint, theme
+from barons.app.kit import assets
 from barons.app.kit.accessible import AccessibleNode as SpokenNode
 from barons.app.kit.clip import area
 from barons.app.kit.layout import current, px
 from barons.app.kit.page import wood
-from barons.app.kit.recording import Blit, IdentityKey, RecordingSurface, differing, replay
+from barons.app.kit.recording import IdentityKey
 from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack, StaticLayer
-from barons.app.kit.ui.canvas import Canvas, StillDrawing
+from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import Frame, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
 from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
+from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
+from barons.app.table.mat import BoardLayer, Layer, mat
 from barons.app.table.parts import Intents, Parts
 from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.app.table.pointing import Pointing
@@ -85,9 +87,8 @@ class Table(TreeScene):
         """Language and names used in the chronicle."""
         self._stage: object = None
         """The visible stage of an action."""
-        self._board = _Board(self)
-        self._moving = _Layer(self._draw_moving)
-        self._above = _Layer(self._draw_above)
+        self._moving = Layer(self._draw_moving)
+        self._above = Layer(self._draw_above)
         self.session = session
         self.match = session.match
         self.family = session.family
@@ -110,6 +111,7 @@ class Table(TreeScene):
         self._refused = ""
         """Refusal of the last click, if shown as a toast."""
         self.parts = make(self)
+        self._board = BoardLayer(self.family.board, session.director, self.marks, self.reading)
 
     # --- current state --------------------------------------------------------------------------------
 
@@ -126,6 +128,10 @@ class Table(TreeScene):
     def may_choose(self) -> bool:
         """Like `may_act`, but False if the turn only waits for its seal, or a puzzle is over."""
         return self.may_act and not self.match.awaits_seal and not self.turn_status.is_closed
+
+    def marks(self) -> Marks:
+        """Return the marks of the board."""
+        return self.parts.turn.marks()
 
     def inspection(self, part: Part | None) -> Inspection | None:
         if part is None:
@@ -150,22 +156,9 @@ class Table(TreeScene):
     def view(self) -> Node:
         """Background, top bar, columns and board, animations, and everything above."""
         slots = self.parts.slots()
-        mat = Frame(
-            _mat_shadow,
-            Stack(
-                [
-                    Canvas(self._board, key="board", role="grid", name=_("Board")),
-                    Canvas(self._moving),
-                    self._note(),
-                    *slots.on_board,
-                ]
-            ),
-            overhang=40,
-            is_ground=True,
-            flex=FILLS,
-        )
+        board = mat(self._board, self._moving, self._note(), *slots.on_board)
         below = None if slots.below is None else Stack([slots.below], key="table.below", flex=slots.below.flex)
-        middle = Column([mat, None if slots.spans else below], gap=_GAP, flex=FILLS)
+        middle = Column([board, None if slots.spans else below], gap=_GAP, flex=FILLS)
         right = slots.right
         aside = [view() for view in self.parts.aside]
         if aside:
@@ -569,42 +562,6 @@ class Table(TreeScene):
         self.session.cancel_thinking()
 
 
-class _Layer(StillDrawing):
-    """Something drawn over the window: recorded, compared with what was drawn before, and replayed."""
-
-    def __init__(self, draw: Callable[[pygame.Surface], None]) -> None:
-        self._draw = draw
-        self._drawn: list[Blit] = []
-
-    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        layout = current()
-        recording = RecordingSurface((layout.width, layout.height))
-        self._draw(recording)
-        before, self._drawn = self._drawn, recording.recorded
-        return differing(before, self._drawn)
-
-    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        replay(self._drawn, surface)
-
-
-class _Board(_Layer):
-    def __init__(self, table: Table) -> None:
-        super().__init__(self._draw_board)
-        self._table = table
-
-    def _draw_board(self, surface: pygame.Surface) -> None:
-        table = self._table
-        session = table.session
-        table.family.board.draw(surface, session.shown, table.parts.turn.marks(), session.director.away)
-
-    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return also where the picture of the board has changed."""
-        return [*super().prepare(rect), *self._table.family.board.pop_dirty()]
-
-    def accessible_node(self) -> SpokenNode:
-        return self._table.reading()
-
-
 def _of(el: Element) -> Widget:
     node = el.node
     why_not, keycap = (node.why_not, node.keycap) if isinstance(node, Pressable) else ("", "")
@@ -621,7 +578,3 @@ def _paint_note(
     """Paint a note beside a place of the board, clear of its causes; pixels."""
     bounds = rect.inflate(-px(8), -px(8))
     panels.draw_note(surface, spot, sentence, bounds, [pygame.Rect(each) for each in causes])
-
-
-def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.cast(surface, rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)

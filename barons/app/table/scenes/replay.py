@@ -7,16 +7,15 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import clipboard, fonts, paint, theme
+from barons.app.kit import clipboard, fonts, theme
 from barons.app.kit.accessible import AccessibleNode as SpokenNode
 from barons.app.kit.anim.director import Director
 from barons.app.kit.layout import current, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
-from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.values import Slider
 from barons.app.table import panels
@@ -26,6 +25,7 @@ from barons.app.table.chronicleview import ChronicleList as Shown
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.family import TableFamily
 from barons.app.table.keep import keep_game
+from barons.app.table.mat import BoardLayer, Layer, mat
 from barons.app.table.parts import EventHandler
 from barons.app.table.reading import BoardReading
 from barons.app.table.stage import scenes_of
@@ -93,8 +93,9 @@ class ReplayScene(PageScene):
         self._previous_meaning: Hashable = None
         self._is_lively = True
         """The board may look different from its last painting."""
-        self._drawing = _Board(self)
+        self._moving = Layer(self.director.draw)
         self.parts = make(self)
+        self._board = BoardLayer(self.family.board, self.director, self.marks, self.reading)
 
     # --- the bars -------------------------------------------------------------------------------------
 
@@ -191,9 +192,8 @@ class ReplayScene(PageScene):
         return panels.SeatLook(player_name(self.match, seat), text, seat == turning, False)
 
     def board(self) -> Node:
-        """The board with its shadow, and the game's view over it."""
-        canvas = Canvas(self._drawing, key="board", role="grid", name=_("Board"))
-        return Frame(_mat_shadow, Stack([canvas, self.parts.on_board()]), overhang=40, flex=FILLS)
+        """The board, and the game's view over it."""
+        return mat(self._board, self._moving, self.parts.on_board())
 
     def side(self, width: float) -> Node:
         """The chronicle, with the game's views above and below it."""
@@ -226,11 +226,6 @@ class ReplayScene(PageScene):
         self._is_lively = True
         self.changed()
 
-    def take_lively(self) -> bool:
-        """Return whether the board may have changed since it was painted, and reset that."""
-        found, self._is_lively = self._is_lively, False
-        return found
-
     def rebuild(self) -> None:
         self.family.words.names = Names(display_names(self.match.seats), tuple(self.match.colours()))
         self.chronicle.forget()
@@ -244,6 +239,7 @@ class ReplayScene(PageScene):
             self.family.board.place(board.rect.copy())
             self._is_lively = True
         if self._is_lively:
+            self._is_lively = False
             self.tree.prepare()
 
     def update(self, dt: float) -> bool:
@@ -364,31 +360,3 @@ class ReplayScene(PageScene):
 
     def on_action(self, action: str) -> bool:
         return any(each.on_action(action) for each in self.parts.inputs) or super().on_action(action)
-
-
-class _Board:
-    """The board of a replay and its animations."""
-
-    def __init__(self, scene: ReplayScene) -> None:
-        self._scene = scene
-        self._was_busy = False
-
-    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return the board if anything on it may have changed; the whole window while pieces fly."""
-        if not self._scene.take_lively():
-            return []
-        layout, is_busy = current(), self._scene.director.is_busy
-        flies, self._was_busy = is_busy or self._was_busy, is_busy
-        return [pygame.Rect(0, 0, layout.width, layout.height)] if flies else [rect.copy()]
-
-    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        scene = self._scene
-        scene.family.board.draw(surface, scene.director.shown, scene.marks(), scene.director.away)
-        scene.director.draw(surface)
-
-    def accessible_node(self) -> SpokenNode:
-        return self._scene.reading()
-
-
-def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.cast(surface, rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)
