@@ -16,7 +16,7 @@ from barons import rulesets
 from barons.app.film.animation import LIMIT, MOST_FRAMES, FilmFrame, animated, moments
 from barons.app.film.command import run
 from barons.app.film.frames import FRAMES, TABLE, Format, Projector
-from barons.app.film.making import make, ordered
+from barons.app.film.making import Kind, RenderJob, make
 from barons.app.kit import layout
 from barons.engine.dealer import Dealer
 from barons.engine.land.state import LandState
@@ -79,11 +79,16 @@ def test_too_many_requested_turns_give_the_whole_game() -> None:
     assert moments(match, 500) == moments(match)
 
 
+def job(match: Match, out: Path, kind: Kind, language: str = "en") -> RenderJob:
+    """The job of rendering a match."""
+    return RenderJob(match.record().to_json(), match.table_json(), str(out), kind, language=language)
+
+
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
 def test_every_game_is_exported_as_a_picture(ruleset: str, tmp_path: Path) -> None:
     """In full size, as a PNG."""
     out = tmp_path / "table.png"
-    assert make(lambda share: None, ordered(played(ruleset, 30), out, "picture", language="fr")) == str(out)
+    assert make(lambda share: None, job(played(ruleset, 30), out, "picture", language="fr")) == str(out)
     with Image.open(out) as picture:
         assert picture.size == TABLE[:2]
 
@@ -93,7 +98,7 @@ def test_animated_picture_has_all_frames(tmp_path: Path) -> None:
     match = played("land-2025-11", 16)
     shares: list[float] = []
     out = tmp_path / "game.gif"
-    make(shares.append, ordered(match, out, "film"))
+    make(shares.append, job(match, out, "film"))
     with Image.open(out) as picture:
         assert getattr(picture, "n_frames", 1) == len(moments(match))
         assert picture.size == FRAMES[0][:2]
@@ -121,7 +126,7 @@ def test_oversized_film_is_reduced() -> None:
 def test_the_longest_games_stay_within_the_limit(ruleset: str, tmp_path: Path) -> None:
     """Played at random to the end, or for four thousand actions."""
     out = tmp_path / "game.gif"
-    make(lambda share: None, ordered(played(ruleset, 4000), out, "film"))
+    make(lambda share: None, job(played(ruleset, 4000), out, "film"))
     assert out.stat().st_size <= LIMIT
 
 

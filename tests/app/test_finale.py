@@ -452,7 +452,7 @@ def test_turning_point_picture_shows_a_place_on_the_board(pilots: Pilots, family
     """Of the action itself, or of the next or last one if it has none, as a tile drawn from a row."""
     scene = with_review(pilots(), family)
     cut_out: Any = next(el.node for el in scene.tree.walk() if el.node.key == "end.cutout")
-    assert [part for part in cut_out.painter.places if scene.family.board.extent(part) is not None]
+    assert [part for part in cut_out.painter.values[-1] if scene.family.board.extent(part) is not None]
 
 
 def test_result_without_points_has_no_score_line(pilots: Pilots) -> None:

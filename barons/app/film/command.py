@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from barons import rulesets
-from barons.app.film.making import Kind, make, ordered
+from barons.app.film.making import Kind, RenderJob, make
 from barons.commandline import FINE, Parser, argument, refused, target
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
@@ -70,9 +70,8 @@ def _share(arguments: argparse.Namespace) -> None:
         write_safely(arguments.out, shared_game(match, save.meta.name or arguments.out.stem))
         return
     kind = _KINDS[arguments.out.suffix.lower()]
-    make(
-        lambda share: None, ordered(match, arguments.out, kind, turns=arguments.turns, language=arguments.lang)
-    )
+    saved = match.record().to_json(), match.table_json()
+    make(lambda share: None, RenderJob(*saved, str(arguments.out), kind, arguments.turns, arguments.lang))
 
 
 def _out(text: str) -> Path:

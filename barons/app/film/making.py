@@ -17,31 +17,18 @@ Kind = Literal["picture", "film"]
 
 
 class RenderJob(NamedTuple):
-    """What to render. `record` and `table` are the match in its saved form."""
+    """What to render."""
 
     record: object
+    """The match in its saved form."""
     table: dict[str, object]
+    """Its seats and what else a save holds of the table: `Match.table_json`."""
     out: str
     kind: Kind
     turns: int | None = None
     """For a film: the number of last turns; None: the whole game."""
     language: str = "en"
     strong_hatching: bool = False
-
-
-def ordered(
-    match: Match,
-    out: Path,
-    kind: Kind,
-    *,
-    turns: int | None = None,
-    language: str = "en",
-    strong_hatching: bool = False,
-) -> RenderJob:
-    """Return a job for the match in its present state."""
-    return RenderJob(
-        match.record().to_json(), match.table_json(), str(out), kind, turns, language, strong_hatching
-    )
 
 
 def make(report: Callable[[float], None], order: RenderJob) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 import segno
 
-from barons.app.film.making import Kind, make, ordered
+from barons.app.film.making import Kind, RenderJob, make
 from barons.app.kit import canvas, clipboard, folders, fonts, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
@@ -236,13 +236,7 @@ class ShareGameScene(WorkshopScene):
         out = self.place(self.name, ".gif" if kind == "film" else ".png")
         if out is None:
             return
-        settings = self.shell.settings
-        order = ordered(
-            self.match,
-            out,
-            kind,
-            turns=None if self.shows_all else _LAST * self.match.players,
-            language=language(),
-            strong_hatching=settings.strong_hatching,
-        )
-        self.workshop.begin(make, order)
+        turns = None if self.shows_all else _LAST * self.match.players
+        saved = self.match.record().to_json(), self.match.table_json()
+        job = RenderJob(*saved, str(out), kind, turns, language(), self.shell.settings.strong_hatching)
+        self.workshop.begin(make, job)

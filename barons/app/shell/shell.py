@@ -85,12 +85,7 @@ class Shell:
         return made
 
     def keep_progress(self) -> None:
-        if self.saves.is_read_only:
-            return
-        try:
-            self.progress.store()
-        except OSError as error:
-            self.tell_unwritten(self.progress.file.path, error)
+        self._keep(self.progress)
 
     @cached_property
     def statistics(self) -> Statistics:
@@ -103,26 +98,26 @@ class Shell:
         return made
 
     def keep_statistics(self) -> None:
+        self._keep(self.statistics)
+
+    def _keep(self, kept: LessonsProgress | Statistics) -> None:
         if self.saves.is_read_only:
             return
         try:
-            self.statistics.store()
+            kept.store()
         except OSError as error:
-            self.tell_unwritten(self.statistics.file.path, error)
+            self.tell_unwritten(kept.file.path, error)
 
     @property
     def thinker(self) -> MoveService:
         if self._thinker is None:
-            self._thinker = self._made_thinker()
+            from barons.play.opponents import make_thinker, thinking_processes
+
+            self._thinker = make_thinker(thinking_processes(self.settings.processors))
         return self._thinker
 
     def think_with(self, thinker: MoveService) -> None:
         self._thinker = thinker
-
-    def _made_thinker(self) -> MoveService:
-        from barons.play.opponents import make_thinker, thinking_processes
-
-        return make_thinker(thinking_processes(self.settings.processors))
 
     @cached_property
     def bench(self) -> Bench:
@@ -338,7 +333,6 @@ def subtitle(name: SoundName) -> str:
     """Return a sound in a word or two; empty for the user's own clicks and hovering."""
     words: dict[SoundName, str] = {
         "card": pgettext("sound", "a card"),
-        "click": "",
         "coin": pgettext("sound", "coins"),
         "die": pgettext("sound", "dice roll"),
         "donjon_fall": pgettext("sound", "a donjon is destroyed"),
@@ -346,9 +340,8 @@ def subtitle(name: SoundName) -> str:
         "error": pgettext("sound", "that is not possible"),
         "fight": pgettext("sound", "fighting"),
         "hop": pgettext("sound", "a piece moves"),
-        "hover": "",
         "seal": pgettext("sound", "the seal is pressed"),
         "turn": pgettext("sound", "it is your turn"),
         "victory": pgettext("sound", "fanfare"),
     }
-    return words[name]
+    return words.get(name, "")

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from barons.play.match import Match, RecordedStep
 
 
-class BoardPlaces(Protocol):
-    """Positions on a board, in pixels of the window."""
+class BoardView(Protocol):
+    """A board: positions in pixels of the window, drawing and animations."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -55,10 +55,6 @@ class BoardPlaces(Protocol):
         """Return where the board shows numbers and words besides its places."""
         ...
 
-
-class BoardPictures(Protocol):
-    """Drawing of a board and its animations."""
-
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         """Set the board's rectangle (pixels of the window); `zoom` ≥ 1 and `shift` magnify a part."""
 
@@ -80,12 +76,11 @@ class BoardPictures(Protocol):
         ...
 
 
-class BoardView(BoardPlaces, BoardPictures, Protocol):
-    """A board as the table uses it."""
+class Narrator(Protocol):
+    """Describes a game in sentences and pictograms."""
 
-
-class ChronicleWords(Protocol):
-    """Turns a game's events into chronicle lines."""
+    names: Names
+    """Current names of players and tiles; kept up to date by the screen that shows the game."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """Describe an event; empty if the viewer may not know it. Call it with events in order."""
@@ -98,13 +93,6 @@ class ChronicleWords(Protocol):
     def event_style(self, event: Event) -> EventStyle:
         """Return the event's icon and the role of its line among others."""
         ...
-
-
-class Narrator(ChronicleWords, Protocol):
-    """Describes a game in sentences and pictograms."""
-
-    names: Names
-    """Current names of players and tiles; kept up to date by the screen that shows the game."""
 
     def tile_sprite(self, name: str) -> str:
         """Return the sprite of a place or card for chips in sentences; empty if the name is enough."""

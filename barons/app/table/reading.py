@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from barons.app.kit.accessible import AccessibleNode
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.app.table.boards.summary import Inspection
-from barons.app.table.family import BoardPlaces
+from barons.app.table.family import BoardView
 from barons.engine.core import Observation, Part
 from barons.text.tr import gettext as _
 
@@ -17,7 +17,7 @@ from barons.text.tr import gettext as _
 class BoardReading:
     """Describes a board's places."""
 
-    board: BoardPlaces
+    board: BoardView
     seen: Observation
     inspect: Callable[[Part], Inspection | None]
     """Returns what is known about a place."""

@@ -33,17 +33,9 @@ class MarchingOrders(Protocol):
         ...
 
 
-class Shows(Protocol):
-    """A board that animates steps."""
-
-    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
-        """Return animations that begin together."""
-        ...
-
-
 def scenes_of(
     recorded: Sequence[RecordedStep],
-    board: Shows,
+    board: BoardView,
     shown: Observation,
     observe: Callable[[int], Observation],
     *,

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from barons.app.table.boards.marks import Trail, summed
-from barons.app.table.family import BoardPictures
+from barons.app.table.family import BoardView
 from barons.engine.core import Observation, State
 from barons.play.history import since_last_turn
 from barons.play.match import Match
@@ -27,7 +27,7 @@ class Recap(NamedTuple):
 class TurnRecap:
     """The other players' trails, shown until the viewer's first action and while recalled."""
 
-    def __init__(self, match: Match, board: BoardPictures) -> None:
+    def __init__(self, match: Match, board: BoardView) -> None:
         self._match = match
         self._board = board
         self._recalls = False
