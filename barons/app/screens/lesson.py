@@ -59,7 +59,7 @@ def accompany(shell: Navigator, table: Table) -> None:
         return
     plates = FirstGamePlates(table, lesson_of(key))
     table.parts = table.parts._replace(
-        inputs=(plates.input, *table.parts.inputs),
+        inputs=(plates, *table.parts.inputs),
         intents={**table.parts.intents, **plates.intents()},
         tools=(plates.tools,),
         over=(*table.parts.over, plates.over),
@@ -79,17 +79,7 @@ def _open_goal(shell: Navigator, lesson: Lesson, progress: LessonProgress) -> No
     goal = lesson.goals[progress.goal]
     match = _laid(shell, lesson, goal, progress)
     table = game_window(lesson.game).table(shell, match)
-    guide = Guide(
-        table,
-        lesson,
-        goal,
-        progress,
-        reached=partial(_reached, shell, lesson, goal),
-        skip=partial(open_goal, shell, lesson.key, progress.goal + 1),
-        again=partial(open_goal, shell, lesson.key, progress.goal),
-        leave=shell.screens.open_lessons,
-        keep=shell.keep_progress,
-    )
+    guide = Guide(table, lesson, goal, progress, partial(open_goal, shell, lesson.key))
     parts = table.parts
     table.parts = parts._replace(
         turn=GuidedTurn(parts.turn, guide, table),
@@ -116,13 +106,6 @@ def _laid(shell: Navigator, lesson: Lesson, goal: Goal, progress: LessonProgress
             )
         progress.begin(progress.goal)
     return Match(rules, seats, goal.seed, first=first(), recorded=goal.opening)
-
-
-def _reached(shell: Navigator, lesson: Lesson, goal: Goal) -> None:
-    progress = shell.progress.of_lesson(lesson.key)
-    if goal.key not in progress.done:
-        progress.done.append(goal.key)
-    open_goal(shell, lesson.key, progress.goal + 1)
 
 
 def _seats(shell: Navigator) -> list[Seat]:

@@ -29,8 +29,8 @@ _MOST: Final = 7
 """Maximum number of lines about the opponent's turn."""
 
 
-class FirstGamePlates:
-    """The button "What now?" above the board, and a bubble that waits for the learner."""
+class FirstGamePlates(EventHandler):
+    """The button "What now?" above the board with its key, and a bubble that waits for the learner."""
 
     def __init__(self, table: Table, lesson: Lesson) -> None:
         self._table = table
@@ -38,7 +38,6 @@ class FirstGamePlates:
         self._read_upto = -1
         """The ply up to which the learner has read the events."""
         self._turn_read = -1
-        self.input: EventHandler = WhatNowKey(self)
 
     def tools(self) -> Node:
         """The button, before the small buttons."""
@@ -58,6 +57,11 @@ class FirstGamePlates:
 
     def intents(self) -> Intents:
         return {"what now": self.open_what_now, "first.go_on": self._go_on}
+
+    def on_action(self, action: str) -> bool:
+        if action == "what_now":
+            self.open_what_now()
+        return action == "what_now"
 
     def open_what_now(self) -> None:
         """Open the window of possible actions."""
@@ -115,19 +119,6 @@ class FirstGamePlates:
     def _go_on(self) -> None:
         self._read_upto, self._turn_read = self._table.match.ply, self._table.match.turn_number
         self._table.sync()
-
-
-class WhatNowKey(EventHandler):
-    """Keyboard shortcut of "What now?"."""
-
-    def __init__(self, plates: FirstGamePlates) -> None:
-        self._plates = plates
-
-    def on_action(self, action: str) -> bool:
-        if action != "what_now":
-            return False
-        self._plates.open_what_now()
-        return True
 
 
 class WhatNowWindow(TableSheet):

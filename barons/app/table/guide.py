@@ -55,9 +55,7 @@ _CHOICES = "choice"
 
 
 class Guide:
-    """The current goal of a lesson. Callbacks: `reached` (goal reached, opens the next), `skip` (opens the
-    next), `again` (restarts this one), `leave` (leaves), `keep` (saves the learner's progress).
-    """
+    """The current goal of a lesson. `open_goal` opens the goal with a number, the next or this one again."""
 
     def __init__(
         self,
@@ -65,19 +63,13 @@ class Guide:
         lesson: Lesson,
         goal: Goal,
         progress: LessonProgress,
-        *,
-        reached: Callable[[], None],
-        skip: Callable[[], None],
-        again: Callable[[], None],
-        leave: Callable[[], None],
-        keep: Callable[[], None],
+        open_goal: Callable[[int], None],
     ) -> None:
         self.table = table
         self.goal = goal
         self._lesson = lesson
         self._progress = progress
-        self._reached, self._skip, self._again, self._leave = reached, skip, again, leave
-        self._keep = keep
+        self._open_goal = open_goal
         self._floor = min(progress.step, len(goal.steps) - 1)
         """The first step that is not permanently passed."""
         self._since = table.match.ply
@@ -155,7 +147,9 @@ class Guide:
             if self._floor == len(steps):
                 self._floor = len(steps) - 1
                 self._is_left = True
-                self._reached()
+                if self.goal.key not in self._progress.done:
+                    self._progress.done.append(self.goal.key)
+                self._skip()
                 return
 
     def pass_step(self, number: int) -> None:
@@ -171,7 +165,7 @@ class Guide:
         self._since, self._sealed = match.ply, match.sealed
         self._progress.step = self._floor
         self._progress.actions, self._progress.sealed = match.record().actions, match.sealed
-        self._keep()
+        table.shell.keep_progress()
         if theirs:
             table.sync()  # earlier panels have already been synchronised
 
@@ -287,9 +281,15 @@ class Guide:
             return re.split("[.,;:] |\u00a0[:;] ", text)[0].rstrip(".")
         return text.split(". ")[-1].rstrip(".")
 
+    def _again(self) -> None:
+        self._open_goal(self._progress.goal)
+
+    def _skip(self) -> None:
+        self._open_goal(self._progress.goal + 1)
+
     def intents(self) -> Intents:
         return {
-            "lesson.leave": self._leave,
+            "lesson.leave": self.table.shell.screens.open_lessons,
             "lesson.skip": self._skip,
             "lesson.again": self._again,
             "lesson.next": self.go_on,
