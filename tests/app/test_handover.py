@@ -317,7 +317,7 @@ def test_loaded_game_shows_the_recap(pilots: Pilots, watch: Watch) -> None:
     assert watch.all_said() == before
 
 
-def lines_since(pilot: Pilot) -> list[tuple[int, str]]:
+def lines_since(pilot: Pilot) -> list[tuple[int | None, str]]:
     """The recap of the others' turns on the handover screen: pairs of seat and sentence."""
     scene = pilot.scene
     assert isinstance(scene, HandoverScene)

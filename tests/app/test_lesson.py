@@ -110,7 +110,7 @@ def test_bubble_text_ends_above_the_buttons(pilots: Pilots) -> None:
     width = px(300) - px(40) + 1
     pairs = product(range(2, 40), range(2, 40))
     long = next(text for a, b in pairs if fonts.width(text := f"{'i' * a} {'m' * b}", fonts.UI) == width)
-    words = BubbleWords("title", "1", [BubbleText(long)], [BubbleButton("shown", "Next")])
+    words = BubbleWords("title", [BubbleText(long)], [BubbleButton("shown", "Next")])
     tree = Tree(lambda intent: None)
     tree.show(bubble(table, words, pygame.Rect(600, 300, 20, 20)), pygame.Rect(0, 0, 1280, 720))
     written = next(el for el in tree.walk() if el.node.accessible_name() == long)

@@ -82,7 +82,6 @@ class BubbleWords(NamedTuple):
     """Content of a bubble. The intent of a button is its name."""
 
     title: str
-    corner: str
     paragraphs: Sequence[BubbleText]
     plates: Sequence[BubbleButton]
 
@@ -133,8 +132,7 @@ def _off_the_board(
 
 def _content(words: BubbleWords) -> Node:
     title = Text(words.title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS)
-    corner = Text(words.corner, fonts.CAPTION, theme.INK.soft, wraps=False, x=1.0, flex=Flex(shrink=0))
-    head = Padding(Row([title, corner if words.corner else None], gap=12, align="middle"), Edges(left=24))
+    head = Padding(Row([title], gap=12, align="middle"), Edges(left=24))
     lines = [Paragraph(each.text, each.style, each.ink) for each in words.paragraphs]
     return Column([head, *lines, plates(words.plates) if words.plates else None], gap=8)
 

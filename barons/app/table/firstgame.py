@@ -100,7 +100,7 @@ class FirstGamePlates(EventHandler):
         go_on = BubbleButton("first.go_on", _("Continue"), True)
         if not self._has_played:
             aim = lesson_text(self._lesson.first_game.aim, self._lesson, table.match.rules)
-            return BubbleWords(_("Your first game"), "", [BubbleText(aim)], [go_on])
+            return BubbleWords(_("Your first game"), [BubbleText(aim)], [go_on])
         if table.match.turn_number == self._turn_read:
             return None
         recorded = since_last_turn(table.match, seat)
@@ -114,7 +114,7 @@ class FirstGamePlates(EventHandler):
         ]
         if not lines:
             return None
-        return BubbleWords(_("Meanwhile"), "", lines[-_MOST:], [go_on])
+        return BubbleWords(_("Meanwhile"), lines[-_MOST:], [go_on])
 
     def _go_on(self) -> None:
         self._read_upto, self._turn_read = self._table.match.ply, self._table.match.turn_number

@@ -247,7 +247,7 @@ class Guide:
         """A ring round the step's target, and the bubble in a free corner of the board."""
         if not self.is_shown:
             return None
-        words = BubbleWords(self._say(self.goal.title), "", self._paragraphs(), ())
+        words = BubbleWords(self._say(self.goal.title), self._paragraphs(), ())
         anchor = self.anchor
         self._shown_by = anchor
         ring = None

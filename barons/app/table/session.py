@@ -15,12 +15,11 @@ from barons.app.table.stage import cross_faded, scenes_of
 from barons.app.table.thinking import Adviser, Computers
 from barons.app.table.turnrecap import TurnRecap
 from barons.app.table.viewerpolicy import ViewerPolicy
+from barons.app.table.words import names_of
 from barons.engine.core import Event, Observation
 from barons.engine.events import GameOver, TurnBegan
 from barons.play.history import since_last_turn
 from barons.play.match import Match, RecordedStep
-from barons.text.levels import display_names
-from barons.text.sentence import Names
 
 
 class GameSession:
@@ -106,8 +105,7 @@ class GameSession:
 
     def rename(self) -> None:
         """Pass the players' current names and colours to the narrator."""
-        match = self.match
-        self.family.words.names = Names(display_names(match.seats), tuple(match.colours()))
+        self.family.words.names = names_of(self.match)
 
     # --- current view --------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from barons.play.saveform import Meta
     from barons.play.saves import SaveEntry
     from barons.play.seats import Seat
+    from barons.text.sentence import Names
 
 
 @cache
@@ -94,6 +95,13 @@ def saved_names(meta: Meta) -> list[str]:
             calls = shown.format(name=calls, level=level_name(player.level))
         names.append(calls)
     return names
+
+
+def names_of(match: Match) -> Names:
+    """Return the players' current names and colours."""
+    from barons.text.sentence import Names
+
+    return Names(display_names(match.seats), tuple(match.colours()))
 
 
 def player_name(match: Match, seat: int) -> str:

@@ -28,7 +28,7 @@ from barons.app.table.family import TableFamily
 from barons.app.table.keep import keep_game
 from barons.app.table.result import headline, how_it_ended, lead_line, score_line, you
 from barons.app.table.reviewrun import ReviewRun
-from barons.app.table.words import computer_line, edition_of, level_name, player_name
+from barons.app.table.words import computer_line, edition_of, level_name, names_of, player_name
 from barons.engine.core import Observation, Part, Rank
 from barons.play.figures import by_level
 from barons.play.match import Match
@@ -37,9 +37,7 @@ from barons.puzzles.own import missed_wins
 from barons.puzzles.puzzle import Puzzle
 from barons.review.review import ReviewedStep
 from barons.review.words import ReviewTeller, points
-from barons.text.levels import display_names
 from barons.text.numbers import plain
-from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, local, ngettext
 
@@ -76,7 +74,7 @@ class EndScene(PageScene):
         """Wins that people missed, as far as the game has been analysed."""
         self.run = ReviewRun(shell, match)
         self._search = missed_wins(match)
-        family.words.names = Names(display_names(match.seats), tuple(match.colours()))
+        family.words.names = names_of(match)
         self._shown = 0.0
         self._page = 0
         """Page of the points panel: 0 is the sum, then the graphs."""

@@ -6,7 +6,7 @@ It is drawn from scratch, never from the previous frame. Everything it shows is 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -25,11 +25,11 @@ from barons.app.kit.ui.plates import Seal
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary
+from barons.app.table.chronicle import ChronicleEntry
 from barons.app.table.words import player_name
-from barons.engine.core import Event
 from barons.play.history import since_last_turn
 from barons.text.numbers import plain
-from barons.text.sentence import Sentence, filled
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -43,15 +43,6 @@ _MOST_BACKS: Final = 6
 """Maximum number of card or tile backs shown; their true number is written beside them."""
 _ASIDE: Final = 400.0
 """Width in units of a sheet beside the middle one."""
-
-
-class RecapLine(NamedTuple):
-    """A line about the other players' actions: turn, player, pictogram and sentence."""
-
-    turn: int
-    seat: int
-    icon: str
-    sentence: Sentence
 
 
 class HandoverScene(TreeScene):
@@ -121,25 +112,25 @@ class HandoverScene(TreeScene):
         tiles = next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
         height = 138 if is_roomy else 100
         flex = Flex(grow=1, basis=height, min=height)
+        count = cards or (tiles.number if tiles else 0)
+        if not count:
+            return None, _("Only {name} should be looking at the screen now").format(name=self._name)
         if cards:
             text = ngettext(
                 "{count} card stays hidden until only {name} is looking",
                 "{count} cards stay hidden until only {name} is looking",
-                cards,
+                count,
             )
-            return Frame(painter(_paint_backs, "", cards, is_roomy), flex=flex), filled(
-                text, count=cards, name=self._name
-            )
-        if tiles:
-            count = tiles.number
+        else:
             text = ngettext(
                 "{count} tile stays hidden until only {name} is looking",
                 "{count} tiles stay hidden until only {name} is looking",
                 count,
             )
-            fan = Frame(painter(_paint_backs, tiles.sprite, count, is_roomy), flex=flex)
-            return fan, filled(text, count=count, name=self._name)
-        return None, _("Only {name} should be looking at the screen now").format(name=self._name)
+        fan = Frame(
+            painter(_paint_backs, "" if cards or not tiles else tiles.sprite, count, is_roomy), flex=flex
+        )
+        return fan, filled(text, count=count, name=self._name)
 
     def _since(self) -> Node:
         """The other players' actions, the latest at the bottom, as at the table."""
@@ -213,28 +204,19 @@ class HandoverScene(TreeScene):
         return True
 
 
-def recap(session: GameSession, seat: int) -> list[RecapLine]:
-    """Return the public events since the seat's last turn, the latest last, merged where possible."""
-    words = session.family.words
-    lines: list[RecapLine] = []
-    latest: list[Event] = []
-    for step in since_last_turn(session.match, seat):
-        before = session.match.snapshot(step.ply)
-        turn, is_own_turn = before.turn_number, before.turn_seat == seat
-        for event in step.events_for(None):
-            sentence = words.tell(event, None)
-            told = words.event_style(event)
-            # the recap includes what others did to this player
-            is_own = event.whose == seat and (is_own_turn or step.seat == seat)
-            if told.is_detail or is_own or not sentence:
-                continue
-            whose = step.seat if event.whose is None else event.whose
-            one = Sentence()
-            if lines and lines[-1][:2] == (turn, whose):
-                one = words.together([*latest, event], None)
-            latest = [*latest, event] if one else [event]
-            lines[len(lines) - bool(one) :] = [RecapLine(turn, whose, told.icon, one or sentence)]
-    return lines
+def recap(session: GameSession, seat: int) -> list[ChronicleEntry]:
+    """Return the public chronicle since the seat's last turn without details and what the seat did itself."""
+    match = session.match
+    steps = since_last_turn(match, seat)
+    first = steps[0].ply if steps else match.ply
+
+    def is_own(entry: ChronicleEntry) -> bool:  # the recap includes what others did to this player
+        before = match.snapshot(entry.ply)
+        has_begun = entry.turn != before.turn_number  # in the action that ended the turn before
+        return entry.seat == seat and (has_begun or seat in (before.turn_seat, before.to_move))
+
+    entries = session.chronicle.entries(None)
+    return [each for each in entries if each.ply >= first and not each.is_detail and not is_own(each)]
 
 
 def _beside(sheets: Sequence[Node]) -> Node:
@@ -252,7 +234,7 @@ def _line(text: str, style: fonts.Style, ink: theme.Colour, height: float) -> No
     return Text(text, style, ink, x=0.5, flex=Flex(basis=height, shrink=0))
 
 
-def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -> Node:
+def _told(number: int, entry: ChronicleEntry, colour: str | None, sprites: Sprites) -> Node:
     parts = [
         Frame(painter(heraldry.round_badge, colour), flex=Flex(basis=40, cross=40)),
         Image(entry.icon, theme.INK.sign, flex=Flex(basis=26, cross=26)),

@@ -29,14 +29,12 @@ from barons.app.table.mat import BoardLayer, Layer, mat
 from barons.app.table.parts import EventHandler
 from barons.app.table.reading import BoardReading
 from barons.app.table.stage import scenes_of
-from barons.app.table.words import computer_line, edition_of, player_name
+from barons.app.table.words import computer_line, edition_of, names_of, player_name
 from barons.engine.core import Observation, Part
 from barons.play.gametext import export_text, shown_text
 from barons.play.match import Match
 from barons.play.recordedsteps import RecordedStep
 from barons.play.saves import new_key
-from barons.text.levels import display_names
-from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
@@ -227,7 +225,7 @@ class ReplayScene(PageScene):
         self.changed()
 
     def rebuild(self) -> None:
-        self.family.words.names = Names(display_names(self.match.seats), tuple(self.match.colours()))
+        self.family.words.names = names_of(self.match)
         self.chronicle.forget()
         self._is_lively = True
         super().rebuild()
