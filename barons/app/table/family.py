@@ -19,12 +19,11 @@ from barons.text.sentence import Names, Sentence
 
 if TYPE_CHECKING:
     from barons.app.kit.anim.motion import Motion
-    from barons.app.table.stage import MarchingOrders
     from barons.play.match import Match, RecordedStep
 
 
-class BoardView(Protocol):
-    """A board: positions in pixels of the window, drawing and animations."""
+class BoardPlaces(Protocol):
+    """Positions on a board, in pixels of the window."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -54,6 +53,10 @@ class BoardView(Protocol):
     def figures(self) -> list[pygame.Rect]:
         """Return where the board shows numbers and words besides its places."""
         ...
+
+
+class BoardView(BoardPlaces, Protocol):
+    """A board: its positions, its drawing and its animations."""
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         """Set the board's rectangle (pixels of the window); `zoom` ≥ 1 and `shift` magnify a part."""
@@ -140,6 +143,22 @@ class Places(Protocol):
 
     def topic(self, seen: Observation, place: Part) -> str:
         """Return the topic of the rules page for a place: a piece on it, or empty."""
+        ...
+
+
+class MarchingOrders(Protocol):
+    """Orders of several steps, whose pieces are animated together."""
+
+    def is_step(self, action: Action) -> bool:
+        """True for a step of an order already begun."""
+        ...
+
+    def marches(self, step: RecordedStep) -> bool:
+        """True for one of several moves under one order, animated together with its neighbours."""
+        ...
+
+    def ends(self, step: RecordedStep) -> bool:
+        """True for the end of such an order, whose moves have already been shown."""
         ...
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 import pygame
 
@@ -12,25 +11,9 @@ from barons.app.kit import canvas, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Draw, Motion, end_of, pause
 from barons.app.kit.sounds import SoundName
-from barons.app.table.family import BoardView
-from barons.engine.core import Action, Observation
+from barons.app.table.family import BoardView, MarchingOrders
+from barons.engine.core import Observation
 from barons.play.match import RecordedStep
-
-
-class MarchingOrders(Protocol):
-    """Orders of several steps, whose pieces are animated together."""
-
-    def is_step(self, action: Action) -> bool:
-        """True for a step of an order already begun."""
-        ...
-
-    def marches(self, step: RecordedStep) -> bool:
-        """True for one of several moves under one order, animated together with its neighbours."""
-        ...
-
-    def ends(self, step: RecordedStep) -> bool:
-        """True for the end of such an order, whose moves have already been shown."""
-        ...
 
 
 def scenes_of(

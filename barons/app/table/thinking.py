@@ -6,8 +6,7 @@ from barons.ai.explanations import Explanation
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
-from barons.app.table.family import Narrator
-from barons.app.table.stage import MarchingOrders
+from barons.app.table.family import MarchingOrders, Narrator
 from barons.engine.core import OVER, Action
 from barons.play.crashlog import write_down
 from barons.play.match import Match, RecordedStep

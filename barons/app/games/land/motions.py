@@ -480,7 +480,7 @@ _ON_THE_MARCH: Final = (
 
 
 class LandMarch:
-    """Land's implementation of `stage.MarchingOrders`."""
+    """Land's implementation of `MarchingOrders`."""
 
     def is_step(self, action: Action) -> bool:
         return is_step(action)
