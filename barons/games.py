@@ -37,7 +37,7 @@ class Game(NamedTuple):
     """Sentences for its events, actions and reasons: `text.describe.FamilyWords`."""
     window: str
     """Table and pictures: `app.games.GameWindow`."""
-    evaluator: str = "barons.ai.eval.ranking"
+    evaluator: str = "barons.ai.eval.base"
     """Evaluation for computers: `ai.eval.Knowledge`."""
     parameters: str = ""
     """Descriptions of its parameters: `text.parameters.ParameterWords`."""

@@ -21,7 +21,7 @@ from typing import Any
 from playing import steps
 
 from barons.ai.eval import evaluator
-from barons.ai.mcts import Evaluator
+from barons.ai.eval.base import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import from_dict, load, whole, with_rounds

@@ -19,7 +19,8 @@ from playing import play_out
 
 from barons.ai.bot import gc_paused
 from barons.ai.eval import evaluator
-from barons.ai.mcts import Effort, Evaluator, search
+from barons.ai.eval.base import Evaluator
+from barons.ai.mcts import Effort, search
 from barons.ai.players import player
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer

@@ -22,9 +22,10 @@ from playing import ROUNDS, by, lines, play_out, steps
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
+from barons.ai.eval.base import Evaluator
 from barons.ai.eval.shipped import read
 from barons.ai.levels import Level
-from barons.ai.mcts import Effort, Evaluator, Search
+from barons.ai.mcts import Effort, Search
 from barons.ai.players import player_seed
 from barons.engine.core import CHANCE, Rules, State
 from barons.engine.dealer import Dealer

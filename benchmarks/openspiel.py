@@ -22,14 +22,14 @@ from open_spiel.python.algorithms import mcts as spiel
 from playing import ROUNDS, steps
 
 from barons.ai.eval import evaluator
-from barons.ai.eval.ranking import RankingEvaluator
-from barons.ai.mcts import Effort, Evaluator, Search, search
+from barons.ai.eval.base import Evaluator
+from barons.ai.mcts import Effort, Search, search
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
 
-UNKNOWING = RankingEvaluator()
+UNKNOWING = Evaluator()
 """Evaluator that never treats two dice throws as equivalent."""
 
 

@@ -38,8 +38,8 @@ from playing import by, steps
 
 from barons.ai.bot import Bot, SearchingBot
 from barons.ai.eval import evaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.levels import level
-from barons.ai.mcts import Evaluator
 from barons.ai.players import player, player_seed
 from barons.ai.turns import TurnSolver
 from barons.engine.core import OVER, Action, BaronsError, Json, Rules, State

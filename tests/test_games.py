@@ -12,7 +12,6 @@ import barons.achievements.land
 import barons.achievements.realms
 import barons.ai.eval.baronies.evaluator
 import barons.ai.eval.land.evaluator
-import barons.ai.eval.ranking
 import barons.ai.eval.realms.evaluator
 import barons.ai.explanations.baronies
 import barons.ai.explanations.land
@@ -48,13 +47,8 @@ import barons.text.rulesbook.realms
 from barons import rulesets
 from barons.achievements import Earned
 from barons.ai.eval import Knowledge
-from barons.ai.eval.learnt import PupilOf
 from barons.ai.explanations import Explanations
 from barons.app.games import GameWindow
-from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import Rules, State
-from barons.engine.land.state import LandState
-from barons.engine.realms.state import RealmsState
 from barons.engine.registry import Engine
 from barons.games import DEFAULT_RULESET, SHIPPED, Game, game_keys, game_of
 from barons.lab.measures import MeasureModule
@@ -126,10 +120,6 @@ ACHIEVEMENTS: dict[str, Earned] = {
     "baronies": barons.achievements.baronies,
     "realms": barons.achievements.realms,
 }
-RANKING: Knowledge[Rules, State] = barons.ai.eval.ranking
-LAND: type[PupilOf[LandState]] = barons.ai.eval.land.evaluator.LandEvaluator
-BARON: type[PupilOf[BaroniesState]] = barons.ai.eval.baronies.evaluator.BaroniesEvaluator
-BARONS: type[PupilOf[RealmsState]] = barons.ai.eval.realms.evaluator.RealmsEvaluator
 
 
 @pytest.mark.parametrize("game", SHIPPED, ids=game_keys())

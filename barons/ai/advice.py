@@ -15,7 +15,8 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from barons.ai.mcts import Evaluator, RootAction, Search
+from barons.ai.eval.base import Evaluator
+from barons.ai.mcts import RootAction, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, State
 

@@ -14,9 +14,10 @@ from typing import Final, NamedTuple, Protocol
 from barons.ai.advice import Advised, SecondLook
 from barons.ai.ahead import AHEAD, NODES, Ahead
 from barons.ai.eval import evaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.levels import Level, level
 from barons.ai.lords import Lord, likes
-from barons.ai.mcts import Effort, Evaluator, RootAction, Search, SearchResult
+from barons.ai.mcts import Effort, RootAction, Search, SearchResult
 from barons.ai.parallelsearch import WORTHWHILE, ParallelSearch, merged, shared_out
 from barons.ai.turns import Proofs, TurnSolver
 from barons.background.clock import RAN

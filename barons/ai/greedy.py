@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from barons.ai.eval import evaluator
-from barons.ai.mcts import Evaluator
+from barons.ai.eval.base import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, Observation, Rules, State
 
 _ROLLS: Final = 4

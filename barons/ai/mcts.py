@@ -17,8 +17,9 @@ from collections.abc import Callable, Sequence
 from heapq import heapify, heapreplace
 from math import inf, sqrt
 from random import Random
-from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Final, NamedTuple
 
+from barons.ai.eval.base import Evaluator
 from barons.ai.tree import TreeNode
 from barons.background.clock import RAN
 from barons.engine.core import CHANCE, OVER, Action, State
@@ -32,63 +33,6 @@ _TIME_CHECK: Final = 15
 _A_TURN: Final = 8
 _LOTS: Final = 8 * _A_TURN
 """Random numbers per world for cards drawn unseen, `_A_TURN` of them for each turn; reused cyclically."""
-
-
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
-
-
-class ThriftOf(Protocol[S_contra]):
-    """What a family of games knows about wasteful or foolish actions."""
-
-    def dominated(self, state: S_contra, legal: list[Action]) -> list[Action]:
-        """Return the mover's legal actions for which another gives at least as much and costs no more."""
-        ...
-
-    def layout(self, state: S_contra) -> tuple[int, ...]:
-        """Return everything on the board: a turn that comes back to it has achieved nothing. Empty: not
-        tracked.
-        """
-        ...
-
-    def cost(self, state: S_contra, action: Action) -> float:
-        """Return the scarce resources (cards, honour) that the mover pays; comparable within one decision."""
-        ...
-
-    def thrifty(self, state: S_contra, path: list[Action]) -> Action:
-        """Return the first step of the mover's path, or one that makes a later step of it unnecessary."""
-        ...
-
-
-class EvaluatorOf(ThriftOf[S_contra], Protocol[S_contra]):
-    """Knowledge about a family of games: how good a position is, and which actions look promising."""
-
-    def values(self, state: S_contra) -> list[float]:
-        """Return each seat's expected result, 0 (last) to 1 (first). Never called for a finished game."""
-        ...
-
-    def priors(self, state: S_contra, legal: list[Action]) -> list[float]:
-        """Return a weight > 0 for each legal action, in their order; the sum does not matter."""
-        ...
-
-    def rolls(self, state: S_contra) -> list[tuple[Action, int]]:
-        """Return the outcomes of an awaited roll of dice that differ in effect, each with its weight."""
-        ...
-
-    def held(self, state: S_contra, seat: int) -> int:
-        """Return how much the seat holds of what is always worth having; -1 if a game has no such thing."""
-        ...
-
-    def danger(self, state: S_contra, seat: int) -> float:
-        """Return the probability that the seat is out of the game before its own turn is over; 0 to 1."""
-        ...
-
-    def may_win(self, state: S_contra) -> bool:
-        """Return False only if no steps of its turn let the seat to move end the game alone in first place."""
-        ...
-
-
-Evaluator: TypeAlias = EvaluatorOf[State]
-"""An evaluator for callers without knowledge of the game, found by the rules of the states."""
 
 
 class RootAction(NamedTuple):

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from heapq import heappop, heappush
 from typing import Final
 
-from barons.ai.mcts import Evaluator
+from barons.ai.eval.base import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, State
 
 FEW: Final = 16

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from barons.ai.bot import Bot, SearchingBot
-from barons.ai.mcts import Evaluator
+from barons.ai.eval.base import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, Observation, Rules
 from barons.engine.dealer import Dealer
 from barons.lab.measures import family

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol, cast
 
 from barons.ai.bot import Bot
-from barons.ai.mcts import Evaluator
+from barons.ai.eval.base import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, Event, Rank, Rules, State
 from barons.engine.dealer import Dealer
 from barons.engine.record import Record, asked_action, first_state

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from barons.ai.bot import Bot
 from barons.ai.eval import evaluator
-from barons.ai.mcts import Evaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.players import player, player_seed
 from barons.engine.core import Rules
 from barons.lab.barring import BarredBot

@@ -17,8 +17,9 @@ from typing import Final, Literal, NamedTuple, get_args
 from barons.ai.advice import SecondLook
 from barons.ai.bot import gc_paused
 from barons.ai.eval import evaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.levels import Level
-from barons.ai.mcts import Effort, Evaluator, Search
+from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.jsonvalues import a_list, a_number, an_integer, numbers, texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval.ranking import RankingEvaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.eval.shares import results
 from barons.engine.core import Action, Rules, State
 from barons.engine.narrowing import of_game
@@ -22,7 +22,7 @@ def evaluator(rules: Rules) -> HedgesEvaluator:
     return HedgesEvaluator()
 
 
-class HedgesEvaluator(RankingEvaluator):
+class HedgesEvaluator(Evaluator):
     """Compares the largest groups and the free fields beside them."""
 
     def values(self, state: State) -> list[float]:

@@ -12,8 +12,8 @@ import pytest
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import evaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.levels import Level
-from barons.ai.mcts import Evaluator
 from barons.ai.tree import TreeNode
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from barons.ai.bot import SearchingBot, Thought, as_text, choose
-from barons.ai.eval.ranking import RankingEvaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.greedy import GreedyBot, worth_of
 from barons.ai.levels import Level, level, levels
 from barons.ai.mcts import RootAction
@@ -214,7 +214,7 @@ def test_choose_plays_at_named_level() -> None:
 
 def test_kind_of_game_may_override_levels() -> None:
     """A kind of game without levels of its own, or without a certain key, uses the common one."""
-    assert levels("chess") == levels("land") == levels()
+    assert levels("chess") == levels()
     assert set(load_config("ai").section("kinds").names()) <= {load(entry.id).kind for entry in available()}
     own, common = levels("realms")["normal"], levels()["normal"]
     assert own != common
@@ -265,24 +265,24 @@ def test_greedy_player_weighs_chance_outcomes() -> None:
     """A shown card is worth its points whatever is drawn; a sample of throws represents the dice."""
     state = position()
     state.apply(PARSE("show 2"))
-    assert worth_of(RankingEvaluator(), state, 0, Random(1)) == pytest.approx(0.5987, abs=0.0001)
+    assert worth_of(Evaluator(), state, 0, Random(1)) == pytest.approx(0.5987, abs=0.0001)
     rolled = position()
     rolled.apply(PARSE("dice"))
-    assert 0.5 <= worth_of(RankingEvaluator(), rolled, 0, Random(1)) < 0.6
+    assert 0.5 <= worth_of(Evaluator(), rolled, 0, Random(1)) < 0.6
 
 
 def test_greedy_player_values_position_and_final_result() -> None:
     """The worth of a position without chance is the evaluator's value, or the final result, for each seat."""
     state = position(score=5)
-    assert worth_of(RankingEvaluator(), state, 0, Random(1)) == RankingEvaluator().values(state)[0]
-    assert worth_of(RankingEvaluator(), state, 1, Random(1)) == RankingEvaluator().values(state)[1]
+    assert worth_of(Evaluator(), state, 0, Random(1)) == Evaluator().values(state)[0]
+    assert worth_of(Evaluator(), state, 1, Random(1)) == Evaluator().values(state)[1]
     won = position(score=19)
     won.apply(PARSE("take 1"))
     assert won.to_move == OVER
-    assert [worth_of(RankingEvaluator(), won, seat, Random(1)) for seat in (0, 1)] == [1.0, 0.0]
+    assert [worth_of(Evaluator(), won, seat, Random(1)) for seat in (0, 1)] == [1.0, 0.0]
 
 
-class ByDie(RankingEvaluator):
+class ByDie(Evaluator):
     """An evaluator that looks only at the die."""
 
     def values(self, state: State) -> list[float]:
@@ -295,7 +295,7 @@ def test_greedy_player_expects_frequent_outcomes() -> None:
     assert worth_of(ByDie(), before_the_die, 0, Random(1)) == pytest.approx((1 + 2 + 8 * 3) / 10 / 4)
 
 
-class Even(RankingEvaluator):
+class Even(Evaluator):
     """An evaluator that gives every position the same value."""
 
     def values(self, state: State) -> list[float]:

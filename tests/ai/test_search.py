@@ -8,7 +8,7 @@ import pytest
 
 from barons.ai import LEVELS
 from barons.ai.bot import SearchingBot, choose, picked, sensible
-from barons.ai.eval.ranking import RankingEvaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.eval.shares import results
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels
@@ -32,7 +32,7 @@ def position(goal: int = 20, die: int = 3, cards: tuple[int, ...] = (2, 8), scor
 def test_search_takes_available_win() -> None:
     """One point is missing: any action that scores wins, passing does not."""
     state = position(score=19)
-    found = search([state], RankingEvaluator(), Effort(200), 1)
+    found = search([state], Evaluator(), Effort(200), 1)
     assert found.lines[0].action.text != "end"
     assert found.lines[0].value > 0.99
 
@@ -46,8 +46,8 @@ def test_bot_plays_better_card() -> None:
 def test_equal_searches_give_equal_results() -> None:
     """Worlds, seed and iterations determine the result."""
     state = position()
-    first = search([state.clone()], RankingEvaluator(), Effort(300), 5)
-    second = search([state.clone()], RankingEvaluator(), Effort(300), 5)
+    first = search([state.clone()], Evaluator(), Effort(300), 5)
+    second = search([state.clone()], Evaluator(), Effort(300), 5)
     assert first.lines == second.lines
 
 
@@ -55,7 +55,7 @@ def test_search_does_not_modify_worlds() -> None:
     """The search does not change the states passed by the caller."""
     state = position()
     before = state.to_json()
-    search([state], RankingEvaluator(), Effort(300), 5)
+    search([state], Evaluator(), Effort(300), 5)
     assert state.to_json() == before
 
 
@@ -71,21 +71,21 @@ def test_permuting_hidden_cards_changes_nothing(level: str) -> None:
 
 def test_the_nodes_are_capped() -> None:
     """The number of nodes is limited, and the search continues."""
-    found = search([position()], RankingEvaluator(), Effort(2000, nodes=50), 1)
+    found = search([position()], Evaluator(), Effort(2000, nodes=50), 1)
     assert found.nodes <= 50
     assert found.iterations > 50
 
 
 def test_a_cancelled_search_ends_early() -> None:
     """A cancelled search stops within 16 iterations."""
-    found = search([position()], RankingEvaluator(), Effort(100_000, is_cancelled=lambda: True), 1)
+    found = search([position()], Evaluator(), Effort(100_000, is_cancelled=lambda: True), 1)
     assert found.iterations <= 16
 
 
 def test_search_stops_early_when_choice_is_settled() -> None:
     """The search stops when no other action can reach the most visited one."""
 
-    class Fond(RankingEvaluator):
+    class Fond(Evaluator):
         def priors(self, state: State, legal: list[Action]) -> list[float]:
             return [1.0] + [0.001] * (len(legal) - 1)
 
@@ -96,7 +96,7 @@ def test_search_stops_early_when_choice_is_settled() -> None:
 def test_all_worlds_share_the_tree() -> None:
     """Every iteration visits one action of the common root."""
     worlds = [position(cards=(4, hidden)) for hidden in (1, 3, 5, 9)]
-    found = search(worlds, RankingEvaluator(), Effort(800), 2)
+    found = search(worlds, Evaluator(), Effort(800), 2)
     assert sum(line.visits for line in found.lines) == found.iterations
 
 
@@ -152,7 +152,7 @@ def test_kind_of_game_may_have_its_own_levels() -> None:
     assert level("normal", "realms").worlds == level("normal").worlds
 
 
-class Straight(RankingEvaluator):
+class Straight(Evaluator):
     """An evaluator that rolls the dice and then ends every turn; four points win."""
 
     def values(self, state: State) -> list[float]:
@@ -182,7 +182,7 @@ def test_urgency_limits_number_of_tried_actions() -> None:
 
     def tried(urgency: float) -> int:
         effort = Effort(40, exploration=0.2, urgency=urgency)
-        lines = search([position()], RankingEvaluator(), effort, 1).lines
+        lines = search([position()], Evaluator(), effort, 1).lines
         return sum(line.visits > 0 for line in lines)
 
     assert tried(0.5) < tried(0.0) == len(position().legal_actions())
@@ -191,7 +191,7 @@ def test_urgency_limits_number_of_tried_actions() -> None:
 def test_exploration_follows_priors() -> None:
     """With equal results, an action with twice the prior gets about twice the visits."""
 
-    class Even(RankingEvaluator):
+    class Even(Evaluator):
         def values(self, state: State) -> list[float]:
             return [0.5, 0.5]
 
@@ -240,7 +240,7 @@ def test_search_continues_from_position_after_action() -> None:
     """The search keeps the visits below the action and runs only the missing iterations."""
     state = position()
     effort = Effort(400)
-    run = Search([state], RankingEvaluator(), effort, 1)
+    run = Search([state], Evaluator(), effort, 1)
     run.iterate()
     best = run.findings(400).lines[0]
     after = state.clone()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from barons.ai.eval.ranking import RankingEvaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.mcts import Effort, RootAction, Search, SearchResult, search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import Action, Event, State
@@ -25,7 +25,7 @@ def visits(found: SearchResult) -> dict[str, int]:
 
 def solver(budget: int = 1000) -> TurnSolver:
     """Return a solver without knowledge of the game."""
-    return TurnSolver(RankingEvaluator(), budget)
+    return TurnSolver(Evaluator(), budget)
 
 
 def texts(path: list[Action] | None) -> list[str]:
@@ -78,13 +78,13 @@ def test_search_matches_recorded_visits(
     worlds: list[State], effort: Effort, expected: dict[str, int], iterations: int, nodes: int
 ) -> None:
     """Actions, iterations and nodes match the record; a settled choice ends the search early."""
-    found = search(worlds, RankingEvaluator(), effort, 1)
+    found = search(worlds, Evaluator(), effort, 1)
     assert (visits(found), found.iterations, found.nodes) == (expected, iterations, nodes)
 
 
 def test_line_holds_mean_and_prior_of_its_action() -> None:
     """Equal priors differ by a random hundredth, and the sum is 1."""
-    lines = search([position()], RankingEvaluator(), Effort(120), 1).lines
+    lines = search([position()], Evaluator(), Effort(120), 1).lines
     assert [round(line.value, 3) for line in lines] == [0.691, 0.66, 0.619, 0.599, 0.5, 0.5]
     assert sum(line.prior for line in lines) == pytest.approx(1.0)
     assert max(line.prior for line in lines) / min(line.prior for line in lines) == pytest.approx(
@@ -94,13 +94,13 @@ def test_line_holds_mean_and_prior_of_its_action() -> None:
 
 def test_untried_action_has_no_value() -> None:
     """An action without visits has the value 0."""
-    lines = search([position()], RankingEvaluator(), Effort(1), 1).lines
+    lines = search([position()], Evaluator(), Effort(1), 1).lines
     assert [(line.visits, line.value) for line in lines[1:]] == [(0, 0.0)] * 5
 
 
 def test_root_actions_store_share_of_every_seat() -> None:
     """The shares of two seats add up to 1."""
-    run = Search([position()], RankingEvaluator(), Effort(60), 1)
+    run = Search([position()], Evaluator(), Effort(60), 1)
     found = run.findings(run.iterate())
     shares = [run.shares(line.action) for line in found.lines]
     assert [round(share[0], 4) for share in shares] == [0.7108, 0.6619, 0.5982, 0.5987, 0.5, 0.5]
@@ -110,14 +110,14 @@ def test_root_actions_store_share_of_every_seat() -> None:
 
 def test_line_continues_while_same_seat_moves() -> None:
     """A line continues with the most visited steps."""
-    run = Search([position()], RankingEvaluator(), Effort(60), 1)
+    run = Search([position()], Evaluator(), Effort(60), 1)
     best = run.findings(run.iterate()).lines[0].action
     assert [action.text for action in run.continued(best)] == ["take 3", "take 3"]
 
 
 def test_untried_action_has_no_continuation() -> None:
     """The line of an untried action has one step."""
-    run = Search([position()], RankingEvaluator(), Effort(1), 1)
+    run = Search([position()], Evaluator(), Effort(1), 1)
     last = run.findings(run.iterate()).lines[-1].action
     assert [action.text for action in run.continued(last)] == [last.text]
 
@@ -126,7 +126,7 @@ def test_chance_at_root_is_drawn_by_weight() -> None:
     """Throws of two equal dice are half as frequent as the others."""
     state = position()
     state.apply(PARSE("dice"))
-    tried = visits(search([state], RankingEvaluator(), Effort(3600), 1))
+    tried = visits(search([state], Evaluator(), Effort(3600), 1))
     assert {text: round(count / 100) for text, count in tried.items()} == {
         f"roll {one} {two}": 1 if one == two else 2 for one in range(1, 7) for two in range(one, 7)
     }
@@ -135,7 +135,7 @@ def test_chance_at_root_is_drawn_by_weight() -> None:
 def test_moving_search_to_untried_action_returns_none() -> None:
     """There is no tree below an untried action, nor below one that was tried only once."""
     state = position()
-    run = Search([state], RankingEvaluator(), Effort(1), 1)
+    run = Search([state], Evaluator(), Effort(1), 1)
     first, *_, last = run.findings(run.iterate()).lines
     for line in (first, last):
         after = state.clone()
@@ -146,7 +146,7 @@ def test_moving_search_to_untried_action_returns_none() -> None:
 def test_moving_search_to_turn_of_other_seat_returns_none() -> None:
     """The tree belongs to another position if another seat moves."""
     state = position()
-    run = Search([state], RankingEvaluator(), Effort(100), 1)
+    run = Search([state], Evaluator(), Effort(100), 1)
     best = run.findings(run.iterate()).lines[0].action
     assert run.moved([position(die=2).clone()], best, Effort(100), 1) is not None
     ended = state.clone()
@@ -157,7 +157,7 @@ def test_moving_search_to_turn_of_other_seat_returns_none() -> None:
 def test_search_counts_remaining_iterations() -> None:
     """The number of remaining iterations is never negative."""
     effort = Effort(40, asked=PARSE("end"))  # so that it does not end early
-    run = Search([position()], RankingEvaluator(), effort, 1)
+    run = Search([position()], Evaluator(), effort, 1)
     assert run.left == 40
     run.iterate()
     assert run.left == 0
@@ -170,7 +170,7 @@ def test_a_long_search_reports_its_best_line() -> None:
     """Progress is reported at regular intervals, with the iterations so far."""
     lines: list[tuple[RootAction, int]] = []
     effort = Effort(2000, report=lambda line, made: lines.append((line, made)), asked=PARSE("end"))
-    search([position()], RankingEvaluator(), effort, 1)
+    search([position()], Evaluator(), effort, 1)
     made = [number for _, number in lines]
     assert made == list(range(made[0], 2001, made[0]))
     assert all(line.visits > number / 6 for line, number in lines)
@@ -286,7 +286,7 @@ def test_turn_with_chance_is_not_played_to_its_end() -> None:
 
 def test_cancelled_proof_returns_nothing() -> None:
     """All later proofs return nothing either."""
-    proof = TurnSolver(RankingEvaluator(), 1000, lambda: True)
+    proof = TurnSolver(Evaluator(), 1000, lambda: True)
     assert proof.win([position(score=19)]) is None
     assert proof.budget == 0
 
@@ -298,7 +298,7 @@ def test_game_without_certain_gains_reports_none() -> None:
     assert proof.budget == 1000
 
 
-class Hoarder(RankingEvaluator):
+class Hoarder(Evaluator):
     """An evaluator with one certain gain for every ten points of a seat."""
 
     def held(self, state: State, seat: int) -> int:

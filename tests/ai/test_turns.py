@@ -12,7 +12,7 @@ import pytest
 from barons.ai import bot as bots
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import evaluator
-from barons.ai.eval.ranking import RankingEvaluator
+from barons.ai.eval.base import Evaluator
 from barons.ai.levels import Level, levels
 from barons.ai.turns import NEARLY, TurnSolver
 from barons.background.clock import LONGEST, RunningClock
@@ -175,7 +175,7 @@ def test_no_level_that_solves_turns_overlooks_a_castle(level: str) -> None:
 
 def test_a_win_is_a_sequence_of_own_steps() -> None:
     """A winning path contains only steps of this turn."""
-    path = TurnSolver(RankingEvaluator(), 1000).win([toy(19)])
+    path = TurnSolver(Evaluator(), 1000).win([toy(19)])
     assert path is not None
     state = toy(19)
     for action in path:
@@ -186,14 +186,14 @@ def test_a_win_is_a_sequence_of_own_steps() -> None:
 
 def test_no_win_is_found_when_none_exists() -> None:
     """The solver has examined everything without using up its budget."""
-    solver = TurnSolver(RankingEvaluator(), 1000)
+    solver = TurnSolver(Evaluator(), 1000)
     assert solver.win([toy(0)]) is None
     assert solver.budget > 0
 
 
 def test_a_win_must_hold_in_every_world() -> None:
     """A win that depends on hidden information is not a proof."""
-    solver = TurnSolver(RankingEvaluator(), 1000)
+    solver = TurnSolver(Evaluator(), 1000)
     assert solver.win([toy(19), toy(0)]) is None
 
 
@@ -201,7 +201,7 @@ def test_win_in_next_turn_is_foreseen() -> None:
     """The opponent is one point short and wins with any face of the die."""
     state = toy(0)
     state.scores[1] = 19
-    solver = TurnSolver(RankingEvaluator(), 10_000)
+    solver = TurnSolver(Evaluator(), 10_000)
     path = solver.to_the_end(state, [state.rules.parse("end")])
     assert path is not None
     assert solver.danger_of([state], path) == 1.0
@@ -211,7 +211,7 @@ def test_win_of_later_opponent_is_foreseen() -> None:
     """The seat after the next one is one point short."""
     state = toy(0, cards=(2, 8, 5))
     state.scores[2] = 19
-    solver = TurnSolver(RankingEvaluator(), 100_000)
+    solver = TurnSolver(Evaluator(), 100_000)
     path = solver.to_the_end(state, [state.rules.parse("end")])
     assert path is not None
     assert solver.danger_of([state], path) == 1.0
@@ -226,14 +226,14 @@ def short_of_six(*scores: int) -> ToyState:
 
 def test_own_win_by_chance_is_weighted_by_outcomes() -> None:
     """Outcomes count by weight, not by number."""
-    assert TurnSolver(RankingEvaluator(), 10_000).chance_to_win(short_of_six(14, 0), 0, 0.0) == 0.8
+    assert TurnSolver(Evaluator(), 10_000).chance_to_win(short_of_six(14, 0), 0, 0.0) == 0.8
 
 
 def test_opponents_win_by_chance_is_weighted_by_outcomes() -> None:
     """The opponent throws next."""
     state = short_of_six(0, 14)
     state.apply(state.rules.parse("die 1"))
-    solver = TurnSolver(RankingEvaluator(), 10_000)
+    solver = TurnSolver(Evaluator(), 10_000)
     path = solver.to_the_end(state, [state.rules.parse("end")])
     assert path is not None
     assert solver.danger_of([state], path) == 0.8
@@ -241,7 +241,7 @@ def test_opponents_win_by_chance_is_weighted_by_outcomes() -> None:
 
 def test_solver_without_budget_proves_nothing() -> None:
     """The lowest levels overlook existing wins."""
-    assert TurnSolver(RankingEvaluator(), 0).win([toy(19)]) is None
+    assert TurnSolver(Evaluator(), 0).win([toy(19)]) is None
 
 
 def test_level_with_proofs_plays_proven_win() -> None:

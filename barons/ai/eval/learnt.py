@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 from operator import mul
-from typing import Final, Protocol, TypeAlias
-
-from barons.ai.mcts import EvaluatorOf, S_contra
-from barons.engine.core import State
+from typing import Final, TypeAlias
 
 ANY_SEATS: Final = (2, 3, 4, 5, 6)
 STEPS: Final = 50
@@ -20,37 +17,6 @@ STEPS: Final = 50
 AT_ONCE: Final = 4
 """Number of hidden units summed together, so that each input is fetched once for all of them."""
 _Four: TypeAlias = tuple[float, float, float, float]
-
-
-class PupilOf(EvaluatorOf[S_contra], Protocol[S_contra]):
-    """An evaluator whose values can be learnt."""
-
-    course: str
-    """A course of `config/training.yaml`, with its results in `assets/ai/<course>.json`; empty for none."""
-
-    def inputs(self, state: S_contra) -> list[list[float]]:
-        """Return the inputs of learning by side, then input, normalised by numbers of the ruleset."""
-        ...
-
-    def owners(self, state: S_contra) -> list[int]:
-        """Return the side in `inputs` of each seat; -1 while it has none, when nothing can be learnt."""
-        ...
-
-    def phase(self, state: S_contra) -> float:
-        """Return how near the end is, from 0 at the beginning to 1."""
-        ...
-
-    def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """Return the hand-made weights of `inputs` for the beginning and the end of a game."""
-        ...
-
-    def learn(self, value: LearntValue | None) -> None:
-        """Use these values of positions from now on; None: the hand-made ones."""
-        ...
-
-
-Pupil: TypeAlias = PupilOf[State]
-"""One of any game; see `Evaluator`."""
 
 
 class LearntValue:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from barons.ai.eval import by_hand
-from barons.ai.eval.learnt import Pupil
+from barons.ai.eval.base import Evaluator
 from barons.ai.training.fitting import Numbers, Samples
 from barons.ai.training.selfplay import TrainingGame, TrainingTable, rules_of, start
 from barons.engine.core import Rules
@@ -46,7 +46,7 @@ def gathered(games: Sequence[TrainingGame], how: Gathering) -> GatheredPositions
     """Return the positions of these games after their openings, including chance's and those inside turns."""
     inputs: list[list[list[float]]] = []
     rows: list[tuple[int, int, float, list[float], list[float], list[float], float]] = []
-    known: dict[TrainingTable, tuple[Rules, Pupil]] = {}
+    known: dict[TrainingTable, tuple[Rules, Evaluator]] = {}
     for game in games:
         if game.table not in known:
             rules = rules_of(game.table)

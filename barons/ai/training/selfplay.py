@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
+from barons.ai.eval.base import Evaluator
 from barons.ai.eval.shipped import read
 from barons.ai.levels import Level
-from barons.ai.mcts import Evaluator
 from barons.ai.players import player_seed
 from barons.background import pool
 from barons.engine.core import CHANCE, OVER, Rules, State

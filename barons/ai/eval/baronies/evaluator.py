@@ -33,8 +33,8 @@ from barons.ai.eval.baronies.features import (
 from barons.ai.eval.baronies.inputs import MORE, BaroniesInputs
 from barons.ai.eval.baronies.priors import priors
 from barons.ai.eval.baronies.weights import EARLY, LATE
+from barons.ai.eval.base import EvaluatorOf
 from barons.ai.eval.learnt import LearntValue
-from barons.ai.eval.plain import PlainEvaluator
 from barons.ai.eval.shares import results
 from barons.engine.baronies.actions import DRAFT, MEADOW
 from barons.engine.baronies.cells import BARONY
@@ -63,7 +63,7 @@ def _by_tenths(early: tuple[float, ...], late: tuple[float, ...]) -> list[list[f
     return found
 
 
-class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
+class BaroniesEvaluator(EvaluatorOf[BaroniesState]):
     """The evaluator for a ruleset of Baron."""
 
     def __init__(self, rules: BaroniesRules) -> None:

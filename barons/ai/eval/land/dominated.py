@@ -54,7 +54,7 @@ def dominated(knowledge: DonjonValues, state: LandState, legal: list[Action]) ->
 
 
 def cost(rules: LandRules, action: Action) -> float:
-    """Return the cost of an action, as in `barons.ai.mcts.ThriftOf`."""
+    """Return the cost of an action, as in `EvaluatorOf.cost`."""
     if action.verb in (PLAY, DISCARD):
         copies_of = copies(rules.full_deck, action.a)
         return rules.credits[action.a] + 1.0 / max(1, copies_of)

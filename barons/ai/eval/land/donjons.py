@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from barons.ai.eval.plain import PlainEvaluator
+from barons.ai.eval.base import EvaluatorOf
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT
 
 
-class DonjonValues(PlainEvaluator[LandState]):
+class DonjonValues(EvaluatorOf[LandState]):
     """Values of donjons in one ruleset, precomputed."""
 
     def __init__(self, rules: LandRules) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval.plain import PlainEvaluator
+from barons.ai.eval.base import EvaluatorOf
 from barons.ai.eval.realms.features import (
     ADVENTURER,
     AGILITY,
@@ -94,7 +94,7 @@ def evaluator(rules: RealmsRules) -> RealmsEvaluator:
     return RealmsEvaluator(rules)
 
 
-class RealmsEvaluator(PlainEvaluator[RealmsState]):
+class RealmsEvaluator(EvaluatorOf[RealmsState]):
     """The evaluator for a ruleset of Barons."""
 
     def __init__(self, rules: RealmsRules) -> None:
