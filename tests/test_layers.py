@@ -137,9 +137,8 @@ APP: Final = {
     "access": {"kit"},
     "memory": set(),
     "warming": {"kit", "games", "screens", "memory"},
-    "visuals": set(),
     "monitors": set(),
-    "window": {"kit", "shell", "access", "warming", "memory", "visuals", "monitors"},
+    "window": {"kit", "shell", "access", "warming", "memory", "monitors"},
     "crash": {"shell", "window"},
     "main": {"kit", "screens", "shell", "window", "crash"},
 }

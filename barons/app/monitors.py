@@ -1,7 +1,10 @@
-"""Monitor positions: monitors may be above each other or left of the first, with negative coordinates."""
+"""Monitors: their positions, which may be negative, and a pixel format that SDL can draw on."""
 
 from __future__ import annotations
 
+import ctypes
+import ctypes.util
+import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Final
@@ -58,3 +61,49 @@ def fitted(window: pygame.Rect, least: tuple[int, int], screens: Sequence[pygame
 
 def _area(rect: pygame.Rect) -> int:
     return rect.w * rect.h
+
+
+_HINT: Final = "SDL_VIDEO_X11_WINDOW_VISUALID"
+_TRUE_COLOUR: Final = 4
+_DEPTHS: Final = (24, 32)
+
+
+class _VisualInfo(ctypes.Structure):
+    """XVisualInfo of Xutil.h."""
+
+    _fields_ = (
+        ("visual", ctypes.c_void_p),
+        ("visualid", ctypes.c_ulong),
+        ("screen", ctypes.c_int),
+        ("depth", ctypes.c_int),
+        ("kind", ctypes.c_int),
+        ("red_mask", ctypes.c_ulong),
+        ("green_mask", ctypes.c_ulong),
+        ("blue_mask", ctypes.c_ulong),
+        ("colormap_size", ctypes.c_int),
+        ("bits_per_rgb", ctypes.c_int),
+    )
+
+
+def choose_true_colour() -> bool:
+    """Make SDL create its next window with 8 bits a colour; return False without such a visual or X11."""
+    name = ctypes.util.find_library("X11")
+    if pygame.display.get_driver() != "x11" or name is None or _HINT in os.environ:
+        return False
+    try:
+        x11 = ctypes.CDLL(name)
+    except OSError:
+        return False
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not display:
+        return False
+    found = _VisualInfo()
+    screen = x11.XDefaultScreen(display)
+    is_there = any(
+        x11.XMatchVisualInfo(display, screen, depth, _TRUE_COLOUR, ctypes.byref(found)) for depth in _DEPTHS
+    )
+    x11.XCloseDisplay(display)
+    if is_there:
+        os.environ[_HINT] = hex(found.visualid)
+    return is_there

@@ -51,7 +51,7 @@ class Window:
         self._open()
 
     def _open(self) -> None:
-        from barons.app.visuals import choose_true_colour
+        from barons.app.monitors import choose_true_colour
 
         pygame, settings = self._pygame, self._shell.settings
         wished = self._wished()

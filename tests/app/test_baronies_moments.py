@@ -11,7 +11,7 @@ from barons.app.games.baronies.family import ShownMap
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.sounds import SoundName
-from barons.app.table.cues import ToPanelCue
+from barons.app.table.plates import ToPanelCue
 from barons.app.table.stage import cross_faded
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.view import BaroniesObservation

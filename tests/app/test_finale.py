@@ -17,8 +17,8 @@ from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.screens.statistics import StatisticsScene
 from barons.app.table import result
-from barons.app.table.cues import PlateCue, rising
 from barons.app.table.gamemenu import SeatsWindow
+from barons.app.table.plates import PlateCue, rising
 from barons.app.table.result import headline, how_it_ended, lead_line, score_line
 from barons.app.table.reviewrun import LEVEL
 from barons.app.table.scenes.end import EndScene

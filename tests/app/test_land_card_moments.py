@@ -11,7 +11,7 @@ from barons.app.games.land.family import ShownBoard
 from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.kit.anim.motion import Motion
-from barons.app.table.cues import ShownCue, ToPanelCue
+from barons.app.table.plates import ShownCue, ToPanelCue
 from barons.engine.core import Part
 from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExiled, KnightRecruited, TileStruck
 from barons.engine.land.events import LandEvent

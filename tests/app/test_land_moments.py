@@ -9,7 +9,7 @@ import pytest
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.sounds import SoundName
-from barons.app.table.cues import ToPanelCue
+from barons.app.table.plates import ToPanelCue
 from barons.engine.core import Event
 from barons.engine.land import events as happened
 from barons.engine.land.view import LandObservation

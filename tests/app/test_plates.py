@@ -10,8 +10,7 @@ import pytest
 from barons import rulesets
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion, end_of, pause
-from barons.app.table.cues import PlateCue, rising
-from barons.app.table.plates import RisingPlates, plate_of
+from barons.app.table.plates import PlateCue, RisingPlates, plate_of, rising
 from barons.app.table.stage import cross_faded
 from barons.engine.baronies import events as baronies
 from barons.engine.core import Event

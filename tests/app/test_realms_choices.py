@@ -14,7 +14,7 @@ from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.players import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.games.realms.wording import LandWording
-from barons.app.table.cues import ToPanelCue
+from barons.app.table.plates import ToPanelCue
 from barons.engine.core import Part
 from barons.engine.realms.adventures import outlook
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES

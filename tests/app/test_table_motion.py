@@ -9,7 +9,7 @@ import pytest
 
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Scene
-from barons.app.table.cues import DieCue
+from barons.app.table.plates import DieCue
 from barons.app.table.playercard import Count, CountingScores
 from barons.app.table.scenes.end import EndScene
 from barons.play.match import Match

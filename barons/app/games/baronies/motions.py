@@ -23,7 +23,7 @@ from barons.app.kit.strokes import css
 from barons.app.table.boards import dust
 from barons.app.table.boards.freehex import barony_of
 from barons.app.table.boards.hexplan import Point
-from barons.app.table.cues import PlateCue, ToPanelCue, rising
+from barons.app.table.plates import PlateCue, ToPanelCue, rising
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.view import BaroniesObservation, Donjon

@@ -13,7 +13,7 @@ from barons.app.kit.needs import need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard
-from barons.app.table.cues import CardCue, DiscardCue, FlightCue, ShownCue
+from barons.app.table.plates import CardCue, DiscardCue, FlightCue, ShownCue
 from barons.app.table.table import Table
 from barons.engine.land.cards import EVENT_CARDS
 from barons.text.land.cardwords import note

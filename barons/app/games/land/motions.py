@@ -16,7 +16,7 @@ from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion, end_of
 from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
-from barons.app.table.cues import (
+from barons.app.table.plates import (
     CardCue,
     DieCue,
     DiscardCue,

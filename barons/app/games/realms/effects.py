@@ -21,7 +21,7 @@ from barons.app.kit.anim.motion import Motion, pause
 from barons.app.kit.anim.tween import hopping
 from barons.app.kit.heraldry import card_back
 from barons.app.kit.sounds import SoundName
-from barons.app.table.cues import PlateCue, ToPanelCue, rising
+from barons.app.table.plates import PlateCue, ToPanelCue, rising
 from barons.engine.realms.view import RealmsObservation
 
 _BRISK: Final = 0.27

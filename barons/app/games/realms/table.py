@@ -24,13 +24,12 @@ from barons.app.table.bubble import advice_note, notice
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import plates, seal
-from barons.app.table.cues import ToPanelCue
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import EventHandler, Parts, Slots
 from barons.app.table.pendingmove import PendingMove
-from barons.app.table.plates import Pixel, RisingPlates, ToPanels
+from barons.app.table.plates import Pixel, RisingPlates, ToPanelCue, ToPanels
 from barons.app.table.playercard import seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seal import EndsAlone

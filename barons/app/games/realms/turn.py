@@ -18,12 +18,12 @@ from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
 from barons.app.table.boards.marks import Marks
-from barons.app.table.cues import ToPanelCue
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.input import lead, lead_choices
 from barons.app.table.parts import Intents, SealState
 from barons.app.table.pendingmove import Outcome
+from barons.app.table.plates import ToPanelCue
 from barons.app.table.seal import EndOfTurn
 from barons.app.table.table import Table
 from barons.app.table.words import advice
