@@ -68,11 +68,8 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def is_open_turn(rules: LandRules, s: LandState) -> bool:
-    """Return whether a card may be discarded and something else done, by a quick check."""
-    if s.actions_done or s.own.discards >= rules.replan:
-        return False
-    hand = s.own.hand[s.seats[s.seat]]
-    return hand != 0 and (s.own.discards > 0 or len(kinds(hand)) > 1)
+    """Return False: only the full list shows what a hand allows."""
+    return False
 
 
 def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
