@@ -135,7 +135,7 @@ TRIES: Final[dict[str, int]] = {"priors": 1, "five": 5, "twenty": 20, "eighty": 
 """The number of sampled turns by solver; the first plays the most likely actions."""
 PARTS: Final = (1 / 5, 1 / 4, 1 / 3, 1 / 2, 2 / 3)
 """Possible maximum shares of one kind among all puzzles of a game."""
-ENOUGH: Final = 80
+ENOUGH: Final = 70
 """The number of puzzles of a game that matters more than an even mix."""
 FLIGHT: Final = "flee"
 WORST: Final = 3
@@ -145,11 +145,16 @@ WORST: Final = 3
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
     """Return at most `count` graded puzzles, none solved by a rule of thumb or starting within a turn.
 
-    Each kind is limited to its share; surprising puzzles come first, then hard ones.
+    Each kind is limited to its share, and fleeing is right in at most half of the fights; surprising puzzles
+    come first, then hard ones.
     """
-    found = [graded(puzzle) for puzzle in puzzles if begins_a_turn(puzzle)]
+    found = [graded(puzzle) for puzzle in puzzles if begins_a_turn(puzzle) and has_alternatives(puzzle)]
     found = [puzzle for puzzle in found if not is_dull(puzzle)]
     found.sort(key=lambda puzzle: (-len(puzzle.missed), puzzle.key))
+    fights = [puzzle for puzzle in found if FLIGHT in puzzle.values]
+    flights = [puzzle for puzzle in fights if puzzle.solution[0] == FLIGHT]
+    for puzzle in flights[len(fights) - len(flights) :]:
+        found.remove(puzzle)
     kinds = Counter(puzzle.kind for puzzle in found)
     limit = share(list(kinds.values()), count)
     taken: Counter[str] = Counter()
@@ -181,11 +186,16 @@ def begins_a_turn(puzzle: Puzzle) -> bool:
     return not puzzle.played or not puzzle.played[0].startswith("draw")
 
 
+def has_alternatives(puzzle: Puzzle) -> bool:
+    """Return whether the options of a single choice are worth comparing."""
+    start = start_of(puzzle, load(puzzle.ruleset))
+    kind = kind_of(start.rules.ruleset.game, puzzle.kind)
+    return isinstance(kind, LineKind) or making.is_a_choice(kind, start, puzzle)
+
+
 def is_dull(puzzle: Puzzle) -> bool:
-    """Return whether a rule of thumb solves the puzzle."""
-    if FLIGHT in puzzle.values:
-        return puzzle.solution[0] == FLIGHT
-    return "priors" not in puzzle.missed
+    """Return whether the likeliest action solves the puzzle; of fights, `chosen` takes either kind."""
+    return "priors" not in puzzle.missed and FLIGHT not in puzzle.values
 
 
 def graded(puzzle: Puzzle) -> Puzzle:

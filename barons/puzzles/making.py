@@ -171,17 +171,22 @@ def turn_of(start: State, choose: Callable[[State], Action]) -> Iterator[tuple[S
 def is_worth_asking(kind: Kind, at: str, start: State, proof: Proof, lines: PuzzleLines) -> bool:
     """Return whether there is a choice that most options and most random turns do not solve."""
     if isinstance(kind, ChoiceKind):
-        others = [worth for action, worth in proof.values.items() if action not in proof.keeping]
-        if len(proof.keeping) > 1 or proof.best - max(others) < kind.margin - NEAR:
-            return False
-        return (
-            kind.is_tense(start, proof.values)
-            and proof.best >= kind.least
-            and len(set(proof.values.values())) >= kind.unlike
-        )
+        return is_a_choice(kind, start, proof)
     if len(proof.keeping) > KEPT * len(start.legal_actions()):
         return False
     return lines.luck(kind, at, proof.best) <= LUCKY
+
+
+def is_a_choice(kind: ChoiceKind, start: State, proof: Proof | Puzzle) -> bool:
+    """Return whether one option is the best by the kind's margin, and the choice is interesting."""
+    others = [worth for action, worth in proof.values.items() if action not in proof.keeping]
+    if len(proof.keeping) > 1 or proof.best - max(others) < kind.margin - NEAR:
+        return False
+    return (
+        kind.is_tense(start, proof.values)
+        and proof.best >= kind.least
+        and len(set(proof.values.values())) >= kind.unlike
+    )
 
 
 def graded(puzzle: Puzzle) -> Puzzle:

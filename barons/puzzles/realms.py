@@ -56,7 +56,7 @@ class Survive(ChoiceKind):
     """Against a monster: choose the decision with the best chance to survive the fight."""
 
     key = "survive"
-    margin = 0.02
+    margin = 0.05
     least = 0.02
     unlike = 2
 
