@@ -37,6 +37,7 @@ if str(ROOT) not in sys.path:
 
 from barons.lessons import all_lessons  # noqa: E402 - needs sys.path from above
 from barons.text import phrases  # noqa: E402
+from barons.text.faults import messages as fault_messages  # noqa: E402
 from barons.text.parameters.document import parse as parse_parameters  # noqa: E402
 from barons.text.rulesbook import markup  # noqa: E402
 
@@ -80,6 +81,8 @@ def template() -> Catalog:
         for phrase in phrases.messages(phrases.parse(page.read_text("utf-8"))):
             forms = (phrase.one, phrase.many) if phrase.many else phrase.one
             said.add(forms, context=phrase.context or None)
+    for text in fault_messages():
+        said.add(text)
     for lesson in all_lessons():
         for text in lesson.messages():
             said.add(text)
