@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar, cast
+from collections.abc import Callable, Mapping
+from functools import cache
+from inspect import signature
+from types import NoneType, UnionType
+from typing import Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from barons.engine.errors import PositionError
 from barons.engine.observing import Json
@@ -16,6 +19,50 @@ def an_object(value: object) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise TypeError("expected an object")
     return cast(dict[str, Json], value)
+
+
+def built(kind: type[T], value: object) -> T:
+    """Return an object of fields, or a list of them in order, as a dataclass or named tuple.
+
+    The types of its fields say how they are read: plain values, `X | None`, tuples, frozensets, mappings by
+    name, and other such classes. Raises KeyError for a missing field without a default; unknown ones are
+    ignored.
+    """
+    fields = _fields(cast(Callable[..., object], kind))
+    given = dict(zip(fields, value, strict=True)) if isinstance(value, list) else an_object(value)
+    return kind(
+        **{
+            name: _as(hint, given[name])
+            for name, (hint, is_needed) in fields.items()
+            if is_needed or name in given
+        }
+    )
+
+
+@cache
+def _fields(kind: Callable[..., object]) -> dict[str, tuple[object, bool]]:
+    """Return the type of each field of a class, and whether it has no default."""
+    hints, parameters = get_type_hints(kind), signature(kind).parameters
+    return {name: (hints[name], each.default is each.empty) for name, each in parameters.items()}
+
+
+def _as(hint: object, value: object) -> object:
+    """Return a JSON value as this type."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint in _PLAIN:
+        return _PLAIN[hint](value)
+    if origin is tuple:
+        return tuple(_as(arguments[0], each) for each in a_list(value))
+    if origin is frozenset:
+        return frozenset(_as(arguments[0], each) for each in a_list(value))
+    if origin is Mapping:
+        return {name: _as(arguments[1], own) for name, own in an_object(value).items()}
+    if origin is UnionType:
+        if value is None and NoneType in arguments:
+            return None
+        others = [each for each in arguments if each is not NoneType]
+        return _as(int if int in others and type(value) is int else others[0], value)
+    return built(cast(type[object], hint), value)
 
 
 def an_observation(value: object, read: Callable[[dict[str, Json]], T]) -> T:
@@ -85,3 +132,12 @@ def integers(value: object) -> tuple[int, ...]:
 
 def texts(value: object) -> tuple[str, ...]:
     return each(value, a_text)
+
+
+_PLAIN: Final[Mapping[object, Callable[[object], object]]] = {
+    bool: a_flag,
+    int: an_integer,
+    float: a_number,
+    str: a_text,
+    object: lambda value: value,
+}

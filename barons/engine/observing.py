@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
-"""A value that `json.dumps` accepts. Input is an `object` until it is read (`engine.jsonvalues`)."""
+if TYPE_CHECKING:
+    Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+    """A value that `json.dumps` accepts. Input is an `object` until it is read (`engine.jsonvalues`)."""
+else:
+    Json = object  # so that the types of fields can be read at run time
 
 
 class Observation(ABC):

@@ -11,19 +11,7 @@ from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.position import SIDES, turn_json
 from barons.engine.baronies.state import STEPS, BaroniesState
 from barons.engine.core import COLOURS, Json, Observation
-from barons.engine.jsonvalues import (
-    a_flag,
-    a_list,
-    a_text,
-    an_integer,
-    an_object,
-    an_observation,
-    by_name,
-    each,
-    integers,
-    optional,
-    texts,
-)
+from barons.engine.jsonvalues import a_list, an_object, an_observation, built, each
 
 
 class ReserveTile(NamedTuple):
@@ -153,42 +141,10 @@ def from_json(data: object) -> BaroniesObservation:
 
 def _observation(data: Mapping[str, Json]) -> BaroniesObservation:
     turn = an_object(data["turn"])
-    return BaroniesObservation(
-        ruleset=a_text(data["ruleset"]),
-        viewer=optional(data["viewer"], an_integer),
-        to_move=an_integer(data["to_move"]),
-        seat=an_integer(turn["seat"]),
-        number=an_integer(turn["number"]),
-        step=a_text(data["step"]),
-        turn=turn,
-        map=by_name(data["map"], a_text),
-        row=texts(data["row"]),
-        pile=an_integer(data["pile"]),
-        reserves=tuple(
-            tuple(ReserveTile(tile, hidden) for tile, hidden in zip(tiles, marks, strict=True))
-            for tiles, marks in zip(each(data["reserves"], _tiles), each(data["hidden"], _marks), strict=True)
-        ),
-        dealt=each(data["dealt"], _tiles),
-        honour=integers(data["honour"]),
-        donjons=by_name(data["donjons"], _donjon),
-        donjons_left=integers(data["donjons_left"]),
-        out=integers(data["out"]),
-        came_back=an_integer(data["came_back"]),
-        claims=texts(data["claims"]),
-    )
-
-
-def _tiles(value: object) -> tuple[str | None, ...]:
-    return tuple(optional(tile, a_text) for tile in a_list(value))
-
-
-def _marks(value: object) -> tuple[bool, ...]:
-    return each(value, a_flag)
-
-
-def _donjon(value: object) -> Donjon:
-    donjon = an_object(value)
-    return Donjon(an_integer(donjon["seat"]), a_text(donjon["side"]))
+    tiles, marks = each(data["reserves"], a_list), each(data["hidden"], a_list)
+    reserves = [list(map(list, zip(*held, strict=True))) for held in zip(tiles, marks, strict=True)]
+    fields = {**data, "seat": turn["seat"], "number": turn["number"], "reserves": reserves}
+    return built(BaroniesObservation, fields)
 
 
 def _reserve(state: BaroniesState, seat: int, is_own: bool) -> tuple[ReserveTile, ...]:

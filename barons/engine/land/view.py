@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from barons.engine.core import OVER, Json, Observation
-from barons.engine.jsonvalues import (
-    a_flag,
-    a_list,
-    a_text,
-    an_integer,
-    an_object,
-    an_observation,
-    by_name,
-    integers,
-    optional,
-    texts,
-)
+from barons.engine.jsonvalues import a_list, an_object, an_observation, built, by_name, texts
 
 
 class Officers(NamedTuple):
@@ -108,87 +97,61 @@ class TurnView:
     With card turns also `effect` (a played card's target), `refill` (a card of the player's own deck), `plot`
     (what to discard for it), `event` (a tile to strike).
     """
-    die: int
+    die: int = 0
     """The current face, 0 before the roll."""
-    actions: int
+    actions: int = 0
     """Actions completed; excludes the current order."""
-    orders: int
+    orders: int = 0
     """Orders begun, including the current one."""
-    bonus: str | None
+    bonus: str | None = None
     """What the bonus was used for: `move`, `recruit`, `collect`, `order`; None: not used yet."""
-    treasury: bool
+    treasury: bool = False
     """Whether the treasury was used this turn."""
-    moved: Mapping[str, int]
+    moved: Mapping[str, int] = field(default_factory=dict)
     """By tile: troops of the seat's colour that have moved this turn."""
-    order: OrderView | None
+    order: OrderView | None = None
     cards: CardTurn | None = None
     """None where the die drives the turn."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class LandObservation(Observation):
-    """A position as `viewer` may know it (None: as everybody may). Tiles and colours by name.
+    """A position as `viewer` may know it (None: as everybody may). Tiles and colours by name."""
 
-    Not a dataclass, so that the engine can be compiled. Read-only.
-    """
-
-    def __init__(
-        self,
-        *,
-        viewer: int | None,
-        to_move: int,
-        ruleset: str,
-        seats: tuple[str | None, ...],
-        turn: TurnView,
-        tiles: tuple[str, ...],
-        mountains: frozenset[str],
-        officers: Mapping[str, Officers],
-        troops: Mapping[str, Group],
-        donjons: Mapping[str, str],
-        reserve: Mapping[str, int],
-        discard: Mapping[str, int] | None,
-        hands: Mapping[str, tuple[str, ...] | int] | None,
-        deck: int,
-        discarded_up: tuple[str, ...],
-        discarded_down: int,
-        scores: tuple[int, ...],
-        challenge: int,
-        towns: Towns | None = None,
-        own: DecksView | None = None,
-    ) -> None:
-        self.viewer = viewer
-        self.to_move = to_move
-        self.ruleset = ruleset
-        self.seats = seats
-        """The colour of each seat; None while it is not chosen."""
-        self.turn = turn
-        self.tiles = tiles
-        """The tile on each of the 37 cells, row by row from the top left."""
-        self.mountains = mountains
-        self.officers = officers
-        """By colour in play."""
-        self.troops = troops
-        """By tile; tiles without troops are absent."""
-        self.donjons = donjons
-        """By tile: the donjon's colour."""
-        self.reserve = reserve
-        self.discard = discard
-        """None if the ruleset has no discard."""
-        self.hands = hands
-        """By colour: the viewer's cards by name, the others' number. None without cards."""
-        self.deck = deck
-        """Number of cards in the deck."""
-        self.discarded_up = discarded_up
-        """Face-up discarded cards, in the order of discarding."""
-        self.discarded_down = discarded_down
-        """Number of face-down discarded cards."""
-        self.scores = scores
-        """Current score, by seat."""
-        self.challenge = challenge
-        """The score that ends the game."""
-        self.towns = towns
-        """None if there are no towns."""
-        self.own = own
-        """The players' own hands and decks; None where the die drives the turn."""
+    viewer: int | None
+    to_move: int
+    ruleset: str
+    seats: tuple[str | None, ...]
+    """The colour of each seat; None while it is not chosen."""
+    turn: TurnView
+    tiles: tuple[str, ...]
+    """The tile on each of the 37 cells, row by row from the top left."""
+    mountains: frozenset[str]
+    officers: Mapping[str, Officers]
+    """By colour in play."""
+    troops: Mapping[str, Group]
+    """By tile; tiles without troops are absent."""
+    donjons: Mapping[str, str]
+    """By tile: the donjon's colour."""
+    reserve: Mapping[str, int]
+    discard: Mapping[str, int] | None = None
+    """None if the ruleset has no discard."""
+    hands: Mapping[str, tuple[str, ...] | int] | None = None
+    """By colour: the viewer's cards by name, the others' number. None without cards."""
+    deck: int = 0
+    """Number of cards in the deck."""
+    discarded_up: tuple[str, ...] = ()
+    """Face-up discarded cards, in the order of discarding."""
+    discarded_down: int = 0
+    """Number of face-down discarded cards."""
+    scores: tuple[int, ...]
+    """Current score, by seat."""
+    challenge: int
+    """The score that ends the game."""
+    towns: Towns | None = None
+    """None if there are no towns."""
+    own: DecksView | None = None
+    """The players' own hands and decks; None where the die drives the turn."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LandObservation) and self.to_json() == other.to_json()
@@ -256,24 +219,13 @@ def _decks_json(own: DecksView) -> dict[str, Json]:
     }
 
 
-def _decks_from_json(position: Mapping[str, Json]) -> DecksView | None:
-    """Inverse of the JSON of own decks; None if there are none."""
+def _deck_fields(position: Mapping[str, Json]) -> dict[str, object] | None:
+    """Return the fields of `DecksView`; None if there are no own decks."""
     if "decks" not in position:
         return None
-    discarded = by_name(position["discarded"], an_object)
-    return DecksView(
-        hands=by_name(position["hands"], _hand),
-        decks=by_name(position["decks"], an_integer),
-        up={colour: texts(pile["up"]) for colour, pile in discarded.items()},
-        down={colour: an_integer(pile["down"]) for colour, pile in discarded.items()},
-        reshuffled=by_name(position["reshuffled"], a_flag),
-        struck=texts(position["struck"]),
-    )
-
-
-def _hand(value: object) -> tuple[str, ...] | int:
-    """Return cards by name, or their number."""
-    return an_integer(value) if isinstance(value, int) else texts(value)
+    piles = by_name(position["discarded"], an_object)
+    faces = {face: {colour: pile[face] for colour, pile in piles.items()} for face in ("up", "down")}
+    return {**position, **faces}
 
 
 def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
@@ -297,17 +249,6 @@ def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
     if order is not None:
         data.update(order_moved=order.moved, capture=order.capture, arrivals=dict(order.arrivals))
     return data
-
-
-def _card_turn_from_json(data: Mapping[str, Json]) -> CardTurn:
-    return CardTurn(
-        credits=an_integer(data.get("credits", 0)),
-        discards=an_integer(data.get("discards", 0)),
-        card=optional(data.get("card"), a_text),
-        draws=an_integer(data.get("draws", 0)),
-        event=optional(data.get("event"), a_text),
-        struck=texts(data.get("event_tiles", [])),
-    )
 
 
 def _turn_json(turn: TurnView) -> dict[str, Json]:
@@ -334,30 +275,17 @@ def _turn_json(turn: TurnView) -> dict[str, Json]:
     return data
 
 
-def _turn_from_json(data: Mapping[str, Json], draft: bool, over: bool, own_decks: bool) -> TurnView:
-    """Inverse of `_turn_json`; `draft`: some seat has no colour yet."""
+def _turn_fields(data: Mapping[str, Json], draft: bool, over: bool, own_decks: bool) -> dict[str, object]:
+    """Return the fields of `TurnView`: inverse of `_turn_json`; `draft`: some seat has no colour yet."""
     phase = "colours" if draft else "over" if over else "main" if own_decks else "die"
-    return TurnView(
-        seat=an_integer(data["seat"]),
-        number=an_integer(data["number"]),
-        phase=a_text(data.get("phase", phase)),
-        die=an_integer(data.get("die", 0)),
-        actions=an_integer(data.get("played" if own_decks else "actions", 0)),
-        orders=an_integer(data.get("orders", 0)),
-        bonus=optional(data.get("bonus"), a_text),
-        treasury=a_flag(data.get("treasury_used", False)),
-        moved=by_name(data.get("moved", {}), an_integer),
-        order=None if data.get("order") is None else _order_from_json(data),
-        cards=_card_turn_from_json(data) if own_decks else None,
-    )
-
-
-def _order_from_json(turn: Mapping[str, Json]) -> OrderView:
-    kind, tile = texts(turn["order"])
-    capture = optional(turn["capture"], a_text)
-    return OrderView(
-        kind, tile, an_integer(turn["order_moved"]), capture, by_name(turn["arrivals"], an_integer)
-    )
+    fields: dict[str, object] = {"phase": phase, "treasury": data.get("treasury_used", False), **data}
+    if data.get("order") is not None:
+        kind, tile = texts(data["order"])
+        fields["order"] = {**data, "kind": kind, "tile": tile, "moved": data["order_moved"]}
+    if own_decks:
+        fields["actions"] = data.get("played", 0)
+        fields["cards"] = {**data, "struck": data.get("event_tiles", [])}
+    return fields
 
 
 def observation_from_json(data: object) -> LandObservation:
@@ -367,46 +295,13 @@ def observation_from_json(data: object) -> LandObservation:
 
 def _observation(data: Mapping[str, Json]) -> LandObservation:
     position = an_object(data["position"])
-    seats = tuple(optional(seat, a_text) for seat in a_list(position["seats"]))
-    own = _decks_from_json(position)
-    tactical = {} if own is not None else position
-    discarded = an_object(tactical.get("discarded", {"up": [], "down": 0}))
-    to_move = an_integer(data["to_move"])
-    return LandObservation(
-        viewer=optional(data["viewer"], an_integer),
-        to_move=to_move,
-        ruleset=a_text(position["ruleset"]),
-        seats=seats,
-        turn=_turn_from_json(an_object(position["turn"]), None in seats, to_move == OVER, own is not None),
-        tiles=texts(position["tiles"]),
-        mountains=frozenset(texts(position["mountains"])),
-        officers=by_name(position["officers"], _officers),
-        troops=by_name(position["troops"], _group),
-        donjons=by_name(position["donjons"], a_text),
-        reserve=by_name(position["reserve"], an_integer),
-        discard=by_name(position["discard"], an_integer) if "discard" in position else None,
-        hands=by_name(tactical["hands"], _hand) if "hands" in tactical else None,
-        deck=an_integer(tactical.get("deck", 0)),
-        discarded_up=texts(discarded["up"]),
-        discarded_down=an_integer(discarded["down"]),
-        scores=integers(data["scores"]),
-        challenge=an_integer(data["challenge"]),
-        towns=_towns(position["towns"]) if "towns" in position else None,
-        own=own,
-    )
-
-
-def _officers(value: object) -> Officers:
-    officers = an_object(value)
-    knights = tuple(optional(knight, a_text) for knight in a_list(officers["knights"]))
-    return Officers(a_text(officers["baron"]), knights)
-
-
-def _group(value: object) -> Group:
-    colour, count = a_list(value)
-    return Group(a_text(colour), an_integer(count))
-
-
-def _towns(value: object) -> Towns:
-    towns = an_object(value)
-    return Towns(a_text(towns["free"]), texts(towns["merchant"]))
+    own = _deck_fields(position)
+    draft, over = None in a_list(position["seats"]), data["to_move"] == OVER
+    turn = _turn_fields(an_object(position["turn"]), draft, over, own is not None)
+    fields: dict[str, object] = {**position, **data, "turn": turn, "own": own}
+    if own is not None:
+        del fields["hands"]
+    elif "discarded" in position:
+        discarded = an_object(position["discarded"])
+        fields |= {"discarded_up": discarded["up"], "discarded_down": discarded["down"]}
+    return built(LandObservation, fields)

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 
 from barons.engine.core import Json, Observation
 from barons.engine.jsonvalues import (
-    a_flag,
     a_list,
-    a_text,
     an_integer,
     an_object,
     an_observation,
-    by_name,
-    each,
+    built,
     integers,
     optional,
-    texts,
 )
 
 
@@ -91,25 +87,25 @@ class StepSeen:
 
     step: str
     """One of `stages.STAGE_NAMES`."""
-    roll: RollSeen | None
-    resume: str | None
+    roll: RollSeen | None = None
+    resume: str | None = None
     """The stage that a roll returns to or decides about: one of `stages.STAGE_NAMES`."""
-    dice: tuple[int, ...]
+    dice: tuple[int, ...] = ()
     """Movement roll while a move is chosen, lowest first."""
-    drawn: tuple[str, ...]
+    drawn: tuple[str, ...] = ()
     """Items offered in a city, sorted."""
-    draws_left: int
-    tolls: tuple[int, ...]
+    draws_left: int = 0
+    tolls: tuple[int, ...] = ()
     """Tolls due to each seat while the player is raising them; else empty."""
-    banished: bool
-    target: int | None
+    banished: bool = False
+    target: int | None = None
     """Seat stolen from or bewitched while dice or a card decide."""
-    skills_used: tuple[str, ...]
+    skills_used: tuple[str, ...] = ()
     """Any of `heal`, `steal`, `cast`."""
-    fight: FightSeen | None
-    ending: str
+    fight: FightSeen | None = None
+    ending: str = ""
     """How the game ended, one of `stages.ENDING_NAMES`; empty before."""
-    winners: tuple[int, ...]
+    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -157,24 +153,24 @@ def observe(
     KeyError or TypeError if something is missing or of the wrong type.
     """
     turn = an_object(position["turn"])
-    return RealmsObservation(
-        viewer=viewer,
-        to_move=to_move,
-        ruleset=a_text(position["ruleset"]),
-        seat=an_integer(turn["seat"]),
-        number=an_integer(turn["number"]),
-        players=tuple(
-            _player(seat, an_object(entry), step) for seat, entry in enumerate(a_list(position["players"]))
-        ),
-        buildings=by_name(position["buildings"], _buildings),
-        adventures=an_integer(position["adventures"]),
-        adventures_used=by_name(position["adventures_used"], an_integer),
-        items=an_integer(position["items"]),
-        deaths=integers(position["deaths"]),
-        turn=_step(step),
-        open_position=position,
-        open_step=step,
-    )
+    power, casters = integers(step.get("power", [])), integers(step.get("spell_casters", []))
+    players = [
+        {**an_object(entry), "power": power[seat] if power else 0, "has_cast": seat in casters}
+        for seat, entry in enumerate(a_list(position["players"]))
+    ]
+    roll = optional(step.get("roll"), an_object)
+    fields = {
+        **position,
+        "viewer": viewer,
+        "to_move": to_move,
+        "seat": turn["seat"],
+        "number": turn["number"],
+        "players": players,
+        "turn": {**step, "roll": roll and {**roll, "purpose": roll["for"]}},
+        "open_position": position,
+        "open_step": step,
+    }
+    return built(RealmsObservation, fields)
 
 
 def from_json(data: object) -> RealmsObservation:
@@ -185,67 +181,3 @@ def from_json(data: object) -> RealmsObservation:
 def _observation(data: Mapping[str, Json]) -> RealmsObservation:
     viewer, to_move = optional(data["viewer"], an_integer), an_integer(data["to_move"])
     return observe(viewer, to_move, an_object(data["position"]), an_object(data["step"]))
-
-
-def _buildings(stands: object) -> tuple[BuildingSeen, ...]:
-    return each(stands, _building)
-
-
-def _building(entry: object) -> BuildingSeen:
-    building = an_object(entry)
-    return BuildingSeen(an_integer(building["seat"]), a_text(building["kind"]))
-
-
-def _player(seat: int, entry: Mapping[str, Json], step: Mapping[str, Json]) -> PlayerSeen:
-    power = integers(step.get("power", []))
-    return PlayerSeen(
-        character=optional(entry["character"], a_text),
-        space=optional(entry["space"], a_text),
-        gold=an_integer(entry["gold"]),
-        health=an_integer(entry["health"]),
-        adventurer=a_flag(entry["adventurer"]),
-        out=a_flag(entry["out"]),
-        skills=by_name(entry["skills"], an_integer),
-        items=texts(entry["items"]),
-        resources=by_name(entry["resources"], an_integer),
-        power=power[seat] if power else 0,
-        has_cast=seat in integers(step.get("spell_casters", [])),
-    )
-
-
-def _step(step: Mapping[str, Json]) -> StepSeen:
-    return StepSeen(
-        step=a_text(step["step"]),
-        roll=optional(step.get("roll"), _roll),
-        resume=optional(step.get("resume"), a_text),
-        dice=integers(step.get("dice", [])),
-        drawn=texts(step.get("drawn", [])),
-        draws_left=an_integer(step.get("draws_left", 0)),
-        tolls=integers(step.get("tolls", [])),
-        banished=a_flag(step.get("banished", False)),
-        target=optional(step.get("target"), an_integer),
-        skills_used=texts(step.get("skills_used", [])),
-        fight=optional(step.get("fight"), _fight),
-        ending=a_text(step.get("ending", "")),
-        winners=integers(step.get("winners", [])),
-    )
-
-
-def _roll(data: object) -> RollSeen:
-    roll = an_object(data)
-    return RollSeen(an_integer(roll["dice"]), a_text(roll["for"]), optional(roll["seat"], an_integer))
-
-
-def _fight(data: object) -> FightSeen:
-    fight = an_object(data)
-    return FightSeen(
-        foe=optional(fight["foe"], an_integer),
-        monster=optional(fight["monster"], a_text),
-        monster_health=an_integer(fight["monster_health"]),
-        side=optional(fight["side"], an_integer),
-        round=an_integer(fight["round"]),
-        second_turn=a_flag(fight["second_turn"]),
-        undefended=a_flag(fight["undefended"]),
-        initiative=an_integer(fight["initiative"]),
-        hits=an_integer(fight["hits"]),
-    )
