@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from inspect import signature
 from types import NoneType, UnionType
-from typing import Final, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from barons.engine.errors import PositionError
 from barons.engine.observing import Json
@@ -24,9 +24,9 @@ def an_object(value: object) -> dict[str, Json]:
 def built(kind: type[T], value: object) -> T:
     """Return an object of fields, or a list of them in order, as a dataclass or named tuple.
 
-    The types of its fields say how they are read: plain values, `X | None`, tuples, frozensets, mappings by
-    name, and other such classes. Raises KeyError for a missing field without a default; unknown ones are
-    ignored.
+    The types of its fields say how they are read: plain values, `X | None`, tuples of one type, frozensets,
+    mappings by name or number, and other such classes. Raises KeyError for a missing field without a default;
+    unknown ones are ignored.
     """
     fields = _fields(cast(Callable[..., object], kind))
     given = dict(zip(fields, value, strict=True)) if isinstance(value, list) else an_object(value)
@@ -51,13 +51,16 @@ def _as(hint: object, value: object) -> object:
     origin, arguments = get_origin(hint), get_args(hint)
     if hint in _PLAIN:
         return _PLAIN[hint](value)
+    if origin is Literal:
+        return value
     if origin is tuple:
         return tuple(_as(arguments[0], each) for each in a_list(value))
     if origin is frozenset:
         return frozenset(_as(arguments[0], each) for each in a_list(value))
-    if origin is Mapping:
-        return {name: _as(arguments[1], own) for name, own in an_object(value).items()}
-    if origin is UnionType:
+    if origin in (Mapping, dict):
+        key = int if arguments[0] is int else str
+        return {key(name): _as(arguments[1], own) for name, own in an_object(value).items()}
+    if origin in (Union, UnionType):
         if value is None and NoneType in arguments:
             return None
         others = [each for each in arguments if each is not NoneType]

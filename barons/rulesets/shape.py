@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Final, Union, get_args, get_origin
 
-from barons.engine.jsonvalues import an_object
 from barons.plainfiles import is_reserved
 
 ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
@@ -56,25 +55,6 @@ def plain(value: object) -> object:
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, (tuple, list)):
         return [plain(item) for item in value]
-    return value
-
-
-def built(hint: object, value: object) -> object:
-    """Inverse of `plain`, for values that have been validated."""
-    hint = _choice(bare(hint)) if value is not None else bare(hint)
-    origin, arguments = get_origin(hint), get_args(hint)
-    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        hints = hints_of(hint)
-        return hint(**{key: built(hints[key], each) for key, each in an_object(value).items()})
-    if isinstance(value, dict):
-        names, kind = arguments
-        number = bare(names) is int
-        return {int(key) if number else key: built(kind, each) for key, each in value.items()}
-    if isinstance(value, list):
-        alike = len(arguments) == 1 or Ellipsis in arguments
-        kinds = arguments[:1] * len(value) if alike else arguments
-        items = [built(kind, each) for kind, each in zip(kinds, value, strict=True)]
-        return tuple(items) if origin is tuple else items
     return value
 
 

@@ -16,9 +16,8 @@ from pathlib import Path
 from typing import Final
 
 from barons.engine.core import Json, Rules, Ruleset
-from barons.engine.jsonvalues import an_object, integers
+from barons.engine.jsonvalues import an_object, built, integers
 from barons.engine.registry import engine_of
-from barons.rulesets import shape
 from barons.rulesets.checking import made
 from barons.rulesets.entry import RulesetEntry
 from barons.rulesets.resolving import builtin_dir
@@ -55,7 +54,7 @@ class Index:
         entry = self.entry(path)
         if entry is None:
             return None
-        params = shape.built(engine_of(entry.game).Params, self._said[path.stem]["params"])
+        params = built(engine_of(entry.game).Params, self._said[path.stem]["params"])
         return made(Ruleset(entry.id, entry.game, dict(entry.title)), params)
 
     def files(self, path: Path) -> list[Path]:
