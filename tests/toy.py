@@ -8,7 +8,6 @@ sixes) or `end`. Two actions a turn. The first to `goal` points wins.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Self
 
@@ -26,7 +25,6 @@ from barons.engine.core import (
     Rules,
     Ruleset,
     State,
-    shared_returns,
 )
 from barons.engine.events import Forced
 from barons.engine.narrowing import of_game
@@ -36,13 +34,11 @@ DIE, TAKE, SHOW, DICE, END, DRAW, ROLL = range(7)
 CARDS = range(1, 10)
 
 
-@dataclass(frozen=True, slots=True)
 class DieRolled(Event):
     kind = "die"
     face: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
     """Visible only to the seat that draws."""
 
@@ -55,12 +51,10 @@ class CardDrawn(Event):
         return self.drawer
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Scored(Event):
     seat: int
     points: int
@@ -184,9 +178,6 @@ class ToyState(State):
 
     def key(self) -> bytes:
         return repr(self.to_json()).encode()
-
-    def returns(self) -> list[float]:
-        return shared_returns(self.ranking())
 
     def ranking(self) -> list[Rank]:
         order = sorted(range(self.players), key=lambda seat: (-self.scores[seat], seat))

@@ -181,9 +181,9 @@ class State(ABC):
     def key(self) -> bytes:
         """Return a key that is equal for states that play on alike, for the tables of the search."""
 
-    @abstractmethod
     def returns(self) -> list[float]:
         """Return each seat's result from 0 (sole last) to 1 (sole first); ties share. Only when over."""
+        return shared_returns(self.ranking())
 
     @abstractmethod
     def ranking(self) -> list[Rank]:

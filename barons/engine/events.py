@@ -10,14 +10,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields, is_dataclass
 from re import sub
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+@dataclass(frozen=True)
 class Event:
-    """Something that happened. Its fields are its operands, in the order of the protocol.
+    """Something that happened; each subclass is a frozen dataclass.
 
-    Fields are plain values: numbers, names, tuples of them, or small frozen dataclasses.
+    Its fields are its operands, in the order of the protocol: plain values, that is numbers, names, tuples of
+    them, or small frozen dataclasses.
     """
 
     kind: ClassVar[str]
@@ -26,6 +28,7 @@ class Event:
     def __init_subclass__(cls) -> None:
         if "kind" not in cls.__dict__:
             cls.kind = sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        dataclass(frozen=True)(cls)
 
     @property
     def only(self) -> int | None:
@@ -55,14 +58,11 @@ class Event:
 class CountedEvent(Event):
     """An event whose occurrences are counted in statistics."""
 
-    __slots__ = ()
-
     @property
     def statistic(self) -> tuple[str, int] | None:
         return self.kind, 1
 
 
-@dataclass(frozen=True, slots=True)
 class Forced(Event):
     """A seat's only choice is played automatically; its events follow.
 
@@ -73,7 +73,6 @@ class Forced(Event):
     action: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """Turn `number`, counted over all seats from 1, begins with `seat`."""
 
@@ -82,7 +81,6 @@ class TurnBegan(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
 class CharacterChosen(Event):
     """A player chose a `character`, in games where players differ."""
 
@@ -93,8 +91,6 @@ class CharacterChosen(Event):
 
 class GameOver(Event, ABC):
     """The game is decided."""
-
-    __slots__ = ()
 
     @property
     @abstractmethod

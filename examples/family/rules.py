@@ -26,7 +26,6 @@ from barons.engine.core import (
     Rules,
     Ruleset,
     State,
-    shared_returns,
 )
 from barons.engine.events import Forced, GameOver, TurnBegan
 from barons.engine.hexgrid import disc
@@ -70,7 +69,6 @@ class Params:
 ROUNDS: Final = ("round_limit",)
 
 
-@dataclass(frozen=True, slots=True)
 class Planted(Event):
     """A hedge was planted on a field."""
 
@@ -78,7 +76,6 @@ class Planted(Event):
     field: str
 
 
-@dataclass(frozen=True, slots=True)
 class Compared(GameOver):
     """No field or no round is left: the groups are compared."""
 
@@ -213,9 +210,6 @@ class HedgesState(State):
         return bytes(2 + holds for holds in self.fields) + bytes(
             (2 + self.to_move, self.seat, self.number, self.planted)
         )
-
-    def returns(self) -> list[float]:
-        return shared_returns(self.ranking())
 
     def ranking(self) -> list[Rank]:
         groups = [self.groups(seat) for seat in range(self.players)]

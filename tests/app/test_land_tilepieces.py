@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -89,8 +89,7 @@ def crowded(pilots: Pilots) -> tuple[Pilot, LandBoard, LandObservation, str]:
     seen = match.observation(0)
     assert isinstance(seen, LandObservation)
     colour, tile = seen.seats[0] or "", next(name for name in seen.tiles if name not in seen.mountains)
-    laid = copy(seen)
-    laid.officers = {**seen.officers, colour: Officers(tile, (tile, tile))}
+    laid = replace(seen, officers={**seen.officers, colour: Officers(tile, (tile, tile))})
     board = table.family.board
     assert isinstance(board, LandBoard)
     table.session.director.reset(laid)

@@ -18,7 +18,6 @@ from barons.engine.narrowing import WrongGame
 # --- tiles --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Drafted(Event):
     """A tile moves from the row to a reserve; `place` 1 is the oldest, `price` is in honour."""
 
@@ -28,7 +27,6 @@ class Drafted(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn(Event):
     """The row is refilled with `tile` at `place`; `left` tiles remain in the pile."""
 
@@ -37,7 +35,6 @@ class Drawn(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class Laid(Event):
     """A tile is placed next to `touching` others for `bonus` honour; `was_hidden`: it was dealt face down."""
 
@@ -49,7 +46,6 @@ class Laid(Event):
     was_hidden: bool
 
 
-@dataclass(frozen=True, slots=True)
 class NothingFits(Event):
     """A player places no tile, because none of the `held` tiles fits."""
 
@@ -60,7 +56,6 @@ class NothingFits(Event):
 # --- donjons ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class DonjonPlaced(Event):
     """A donjon is placed on a meadow as a knight; `left` donjons are not on the map."""
 
@@ -69,7 +64,6 @@ class DonjonPlaced(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class Skipped(Event):
     seat: int
 
@@ -82,7 +76,6 @@ class Figure:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimsBegin(Event):
     """The game has ended, and `knights` may claim. `cause`: `last_tile`, `nothing_fits` or `round_limit`."""
 
@@ -90,7 +83,6 @@ class ClaimsBegin(Event):
     knights: tuple[Figure, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Claimed(Event):
     """A knight claims his incomplete barony."""
 
@@ -98,7 +90,6 @@ class Claimed(Event):
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class ClaimsDone(Event):
     """A player makes no more claims."""
 
@@ -108,7 +99,6 @@ class ClaimsDone(Event):
 # --- settlements --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class Settling(Event):
     """A settlement of these `knights` begins; its fights follow. `final`: whether it is that of the claims."""
 
@@ -131,7 +121,6 @@ class FightingKnight:
     by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class KnightsFight(CountedEvent):
     """Knights fight each other over the cells of `battlefield`."""
 
@@ -158,7 +147,6 @@ class Loss:
     change: int
 
 
-@dataclass(frozen=True, slots=True)
 class BaronsFight(Event):
     """The knight on `cell` challenges the `barons` and fights the one on `champion`."""
 
@@ -177,7 +165,6 @@ class BaronsFight(Event):
         return f"{self.kind} won" if self.won else self.kind, 1
 
 
-@dataclass(frozen=True, slots=True)
 class KnightBack(Event):
     """A knight is removed from the map. `why`: `beaten`, `carnage`, `own` or `baron`.
 
@@ -195,7 +182,6 @@ class KnightBack(Event):
         return f"{self.kind} {self.why}", 1
 
 
-@dataclass(frozen=True, slots=True)
 class BaronBack(CountedEvent):
     """A baron is removed from the map by the knight on the cell `by`; `out` as in `KnightBack`."""
 
@@ -205,7 +191,6 @@ class BaronBack(CountedEvent):
     out: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Established(Event):
     """A knight becomes the baron of a barony worth `value`, for a `change` of honour.
 
@@ -228,7 +213,6 @@ class Established(Event):
         return f"{self.kind} final" if self.final else self.kind, 1
 
 
-@dataclass(frozen=True, slots=True)
 class HonourChanged(Event):
     """Honour changes. `cause`: `draft`, `lay`, `established` or `lost`.
 
@@ -248,7 +232,6 @@ class HonourChanged(Event):
         return f"{self.kind} {self.cause}", self.change
 
 
-@dataclass(frozen=True, slots=True)
 class Oubliettes(CountedEvent):
     """A player is out of the game with this `honour`.
 
@@ -263,7 +246,6 @@ class Oubliettes(CountedEvent):
     donjons: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameOver(events.GameOver):
     """The game is over. `cause`: `claims`, `one_left` or `none_left`."""
 

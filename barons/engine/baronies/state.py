@@ -10,7 +10,7 @@ from barons.engine.baronies.actions import DRAWS
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.map import Map
 from barons.engine.baronies.standing import PlacedDonjons, standing_of
-from barons.engine.core import CHANCE, OVER, Action, Event, Json, Rank, Reason, State, shared_returns
+from barons.engine.core import CHANCE, OVER, Action, Event, Json, Rank, Reason, State
 
 if TYPE_CHECKING:
     from barons.engine.baronies.rules import BaroniesRules
@@ -224,9 +224,6 @@ class BaroniesState(State):
         for cell, figure in sorted(self.donjons.items()):
             numbers += (cell, figure)
         return array("i", numbers).tobytes() + self.map.key()
-
-    def returns(self) -> list[float]:
-        return shared_returns(self.ranking())
 
     def ranking(self) -> list[Rank]:
         """Rank by honour (« But du jeu »), including those in the oubliettes; equal honour shares the place."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from barons.engine.events import CountedEvent, Event
 
 
-@dataclass(frozen=True, slots=True)
 class CardPlayed(CountedEvent):
     """`seat` played `card`, worth `credits`; its effect follows. `left`: unspent credits of the turn."""
 
@@ -17,7 +14,6 @@ class CardPlayed(CountedEvent):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
 class OwnDeckCameBack(Event):
     """A colour's own deck was empty: its `count` discarded cards became the new deck.
 
@@ -31,7 +27,6 @@ class OwnDeckCameBack(Event):
     events: bool
 
 
-@dataclass(frozen=True, slots=True)
 class EventRevealed(CountedEvent):
     """`seat` drew the event `card`: `quake`, `plague` or `sedition`. The tiles struck follow."""
 
@@ -39,7 +34,6 @@ class EventRevealed(CountedEvent):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class TileStruck(Event):
     """The event `card` struck `tile`.
 
@@ -54,7 +48,6 @@ class TileStruck(Event):
     donjon: bool
 
 
-@dataclass(frozen=True, slots=True)
 class KnightRecruited(CountedEvent):
     """The Knight `piece` of `colour` moved from the reserve to `tile`."""
 
@@ -64,7 +57,6 @@ class KnightRecruited(CountedEvent):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class KnightExiled(CountedEvent):
     """`seat` sent the Knight `piece` of another player, `colour`, from `tile` to its reserve."""
 

@@ -6,8 +6,6 @@ animate these events and texts describe them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from barons.engine import events
 from barons.engine.events import CountedEvent, Event
 from barons.engine.events import Forced as Forced
@@ -15,7 +13,6 @@ from barons.engine.land.cardevents import CardEvent
 from barons.engine.narrowing import WrongGame
 
 
-@dataclass(frozen=True, slots=True)
 class ColourTaken(Event):
     """`seat` chose, or was left with, `colour` in the draft."""
 
@@ -26,12 +23,9 @@ class ColourTaken(Event):
 class TurnBegan(events.TurnBegan):
     """Turn `number` begins with `seat`; the die is awaited."""
 
-    __slots__ = ()
-
     kind = "turn_began"
 
 
-@dataclass(frozen=True, slots=True)
 class DieRolled(Event):
     """The bonus die shows `face`."""
 
@@ -39,7 +33,6 @@ class DieRolled(Event):
     face: int
 
 
-@dataclass(frozen=True, slots=True)
 class DieTurned(CountedEvent):
     """The treasury turned the die from `old` to `face`; a card was discarded face down just before."""
 
@@ -48,7 +41,6 @@ class DieTurned(CountedEvent):
     face: int
 
 
-@dataclass(frozen=True, slots=True)
 class BonusUsed(Event):
     """The turn's bonus was used. `use`: `move`, `recruit`, `collect` or `order` (a second order)."""
 
@@ -61,7 +53,6 @@ class BonusUsed(Event):
         return f"{self.kind} {self.use}", 1
 
 
-@dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
     """A card was discarded from the hand. `face`: `up` (`card` is its name) or `down` (None)."""
 
@@ -70,7 +61,6 @@ class CardDiscarded(Event):
     card: str | None
 
 
-@dataclass(frozen=True, slots=True)
 class OwnCardDiscarded(Event):
     """*Only* for `seat`: which card it just discarded face down."""
 
@@ -82,21 +72,18 @@ class OwnCardDiscarded(Event):
         return self.seat
 
 
-@dataclass(frozen=True, slots=True)
 class DeckCameBack(Event):
     """The deck was empty: the `count` discarded cards became the new deck."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
     """`seat` drew a card from the deck."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class OwnCardDrawn(Event):
     """*Only* for `seat`: which card it just drew."""
 
@@ -108,7 +95,6 @@ class OwnCardDrawn(Event):
         return self.seat
 
 
-@dataclass(frozen=True, slots=True)
 class OfficerMoved(Event):
     """An officer moved from `origin` to `target`.
 
@@ -129,7 +115,6 @@ class OfficerMoved(Event):
         return f"{self.kind} {self.how}", 1
 
 
-@dataclass(frozen=True, slots=True)
 class BaronsSwapped(Event):
     """A long ride: the Baron of `colour` is now on `tile`, the Baron of `other` on `other_tile`.
 
@@ -142,7 +127,6 @@ class BaronsSwapped(Event):
     other_tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class Recruited(Event):
     """`count` troops moved from the reserve to `tile`; fights with opposing troops there follow."""
 
@@ -157,7 +141,6 @@ class Recruited(Event):
         return self.kind, self.count
 
 
-@dataclass(frozen=True, slots=True)
 class Constructed(CountedEvent):
     """`troops` troops on `tile` became a donjon; `stacked`: they form it, else they were discarded."""
 
@@ -168,7 +151,6 @@ class Constructed(CountedEvent):
     stacked: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Deconstructed(CountedEvent):
     """The donjon on `tile` became `troops` troops, from the discard or (`stacked`) its own."""
 
@@ -179,7 +161,6 @@ class Deconstructed(CountedEvent):
     stacked: bool
 
 
-@dataclass(frozen=True, slots=True)
 class OrderBegan(Event):
     """`order`, `disperse` or `concentrate`, was given from the command tile `tile`."""
 
@@ -193,7 +174,6 @@ class OrderBegan(Event):
         return f"{self.kind} {self.order}", 1
 
 
-@dataclass(frozen=True, slots=True)
 class TroopMoved(Event):
     """One troop moved along `path`, straight, both ends included; what it meets there follows."""
 
@@ -210,7 +190,6 @@ class TroopMoved(Event):
         return self.path[-1]
 
 
-@dataclass(frozen=True, slots=True)
 class Fight(Event):
     """Each of two colours lost `count` troops on `tile`, to its `reserve` or the `discard`."""
 
@@ -227,7 +206,6 @@ class Fight(Event):
         return self.kind, 2 * self.count
 
 
-@dataclass(frozen=True, slots=True)
 class DonjonDestroyed(CountedEvent):
     """`attacker` destroyed the donjon of `owner` with `troops` troops, which moved to `troops_to`."""
 
@@ -238,7 +216,6 @@ class DonjonDestroyed(CountedEvent):
     troops_to: str
 
 
-@dataclass(frozen=True, slots=True)
 class CaptureAsked(Event):
     """`seat` must decide whether to capture `tile`: `capture` or `keep`."""
 
@@ -246,7 +223,6 @@ class CaptureAsked(Event):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class Captured(CountedEvent):
     """A donjon of `colour` was placed on `tile` for `arrivals` troops there; `discarded` were discarded.
 
@@ -260,7 +236,6 @@ class Captured(CountedEvent):
     discarded: int
 
 
-@dataclass(frozen=True, slots=True)
 class CaptureDeclined(Event):
     """`seat` keeps its troops on `tile`."""
 
@@ -268,7 +243,6 @@ class CaptureDeclined(Event):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
 class OrderDone(Event):
     """The order to move ended after `moved` troops."""
 
@@ -278,7 +252,6 @@ class OrderDone(Event):
     moved: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """The turn ended. `why`: `end` (played), `actions` (all used) or `combat` (a fight ends the turn)."""
 
@@ -287,7 +260,6 @@ class TurnEnded(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class ScoreChanged(Event):
     """A seat's score changed because of the events just before."""
 
@@ -296,7 +268,6 @@ class ScoreChanged(Event):
     old: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameOver(events.GameOver):
     """The game is over. `why`: `challenge`, `exhaustion` or `rounds`; `seats`: who caused it, if any."""
 

@@ -19,7 +19,6 @@ from barons.engine.core import (
     Ruleset,
     RulesetError,
     State,
-    shared_returns,
 )
 from barons.engine.land import apply as steps
 from barons.engine.land import (
@@ -284,9 +283,6 @@ class LandRules(Rules):
 
     def ranking(self, s: LandState) -> list[Rank]:
         return scoring.ranking(self, s)
-
-    def returns(self, s: LandState) -> list[float]:
-        return shared_returns(scoring.ranking(self, s))
 
     # ---------------------------------------------------------------- notation
 

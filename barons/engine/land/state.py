@@ -303,9 +303,6 @@ class LandState(State):
             key += self.number.to_bytes(4, "little")
         return key
 
-    def returns(self) -> list[float]:
-        return self.land.returns(self)
-
     def ranking(self) -> list[Rank]:
         return self.land.ranking(self)
 

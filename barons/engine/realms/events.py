@@ -9,7 +9,6 @@ A choice made automatically (`Forced`) is omitted if `pass`, `done`, `end` or `r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from barons.engine import events
@@ -20,14 +19,12 @@ from barons.engine.events import TurnBegan as TurnBegan
 from barons.engine.narrowing import WrongGame
 
 
-@dataclass(frozen=True, slots=True)
 class Skipped(Event):
     """The turn is skipped (optional rule)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Rolled(Event):
     """Dice were rolled: `dice` in order, their `sum`, and the number of `sixes` if they count (else None).
 
@@ -48,7 +45,6 @@ class Rolled(Event):
         return cls(seat, tuple(dice), sum(dice), sixes, purpose)
 
 
-@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """A pawn moved along `path`, including the starting space; `steps`: the roll's value used.
 
@@ -66,7 +62,6 @@ class Moved(Event):
         return self.path[-1]
 
 
-@dataclass(frozen=True, slots=True)
 class BecameAdventurer(Event):
     """A player has completed a round and may enter dungeons and fight."""
 
@@ -74,7 +69,6 @@ class BecameAdventurer(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Attacked(CountedEvent):
     """A player attacks another, `target`."""
 
@@ -82,7 +76,6 @@ class Attacked(CountedEvent):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class Met(CountedEvent):
     """A `monster` (possibly a `boss`) with this `health` must be fought for its `treasure`."""
 
@@ -93,7 +86,6 @@ class Met(CountedEvent):
     boss: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Initiative(Event):
     """Who strikes first: `first` (None: the monster), by the `sums` of attacker and defender."""
 
@@ -110,7 +102,6 @@ class Initiative(Event):
         return min(self.sums)
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """A `round` between players begins, counted from 1."""
 
@@ -118,7 +109,6 @@ class RoundBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
 class Struck(Event):
     """A strike against `target` was resolved: `hits`, `parried`, `lost` (health).
 
@@ -133,14 +123,12 @@ class Struck(Event):
     how: str
 
 
-@dataclass(frozen=True, slots=True)
 class Immune(Event):
     """Magic does nothing to `seat`, who holds a talisman. Sent before its `Struck`."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class Backlash(Event):
     """Magic hit its caster, who `lost` health."""
 
@@ -148,7 +136,6 @@ class Backlash(Event):
     lost: int
 
 
-@dataclass(frozen=True, slots=True)
 class HealthChanged(Event):
     """The new `health`."""
 
@@ -157,7 +144,6 @@ class HealthChanged(Event):
     health: int
 
 
-@dataclass(frozen=True, slots=True)
 class Fled(Event):
     """A flight was attempted; `escaped`: it succeeded."""
 
@@ -165,7 +151,6 @@ class Fled(Event):
     escaped: bool
 
 
-@dataclass(frozen=True, slots=True)
 class FightOver(Event):
     """A fight ended with both sides alive after `rounds` rounds begun.
 
@@ -176,7 +161,6 @@ class FightOver(Event):
     rounds: int
 
 
-@dataclass(frozen=True, slots=True)
 class Slain(CountedEvent):
     """A monster was killed `by` a player, who gets its `gold`; `boss`: it was one."""
 
@@ -186,7 +170,6 @@ class Slain(CountedEvent):
     boss: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Died(Event):
     """A player was killed `by` a player, a `monster`, or neither (magic backlash)."""
 
@@ -201,7 +184,6 @@ class Died(Event):
         return f"{self.kind} {cause}" if cause else self.kind, 1
 
 
-@dataclass(frozen=True, slots=True)
 class Spoils(Event):
     """What a `victor` takes over from the dead `seat`.
 
@@ -215,7 +197,6 @@ class Spoils(Event):
     items: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class LeftBehind(Event):
     """A death without a victor: `dwellings` and `castles` are removed, `items` return to the deck."""
 
@@ -225,7 +206,6 @@ class LeftBehind(Event):
     items: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TollDue(Event):
     """A land's `tolls` (owner and sum), their `total`, and the payer's `gold`."""
 
@@ -236,7 +216,6 @@ class TollDue(Event):
     gold: int
 
 
-@dataclass(frozen=True, slots=True)
 class TollPaid(Event):
     """`gold` paid to an `owner` to whom `due` was owed (more than paid only if the payer is then banished)."""
 
@@ -250,7 +229,6 @@ class TollPaid(Event):
         return self.kind, self.gold
 
 
-@dataclass(frozen=True, slots=True)
 class Sold(Event):
     """Sold to pay a toll: `what` (`item`, `dwelling`, `castle`), `name` (item or space), for `gold`."""
 
@@ -260,7 +238,6 @@ class Sold(Event):
     gold: int
 
 
-@dataclass(frozen=True, slots=True)
 class Banished(CountedEvent):
     """A player who could not pay was moved to `space`."""
 
@@ -268,7 +245,6 @@ class Banished(CountedEvent):
     space: str
 
 
-@dataclass(frozen=True, slots=True)
 class Built(Event):
     """`what` (`dwelling`, `castle`) was built on `space` for `gold` (0: a boss's castle)."""
 
@@ -282,7 +258,6 @@ class Built(Event):
         return f"{self.kind} {self.what}", 1
 
 
-@dataclass(frozen=True, slots=True)
 class Gathered(Event):
     """`count` cards of `resource` were gained (0: nothing found); `how`: `forage` or `harvest`."""
 
@@ -296,7 +271,6 @@ class Gathered(Event):
         return f"{self.kind} {self.how}", self.count
 
 
-@dataclass(frozen=True, slots=True)
 class Healed(Event):
     """Health `gained` (may be 0) and the new `health`; `how`: `city`, `guild`, `potion`, `skill`."""
 
@@ -306,7 +280,6 @@ class Healed(Event):
     how: str
 
 
-@dataclass(frozen=True, slots=True)
 class Offered(Event):
     """A city offers an `item`."""
 
@@ -314,14 +287,12 @@ class Offered(Event):
     item: str
 
 
-@dataclass(frozen=True, slots=True)
 class Bought(Event):
     seat: int
     item: str
     gold: int
 
 
-@dataclass(frozen=True, slots=True)
 class Trained(Event):
     """`skill` was trained to `level` for `gold`."""
 
@@ -331,7 +302,6 @@ class Trained(Event):
     gold: int
 
 
-@dataclass(frozen=True, slots=True)
 class TooDear(Event):
     """A purchase was skipped: `what` (an `item` or a `training`) has a `price` above the player's `gold`."""
 
@@ -341,21 +311,18 @@ class TooDear(Event):
     gold: int
 
 
-@dataclass(frozen=True, slots=True)
 class AdventureDrawn(Event):
     kind = "adventure"
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class DeckRenewed(Event):
     """The adventure deck was empty; the used `cards` became the new deck."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
 class TreasureFound(Event):
     """A treasure of `gold` was found."""
 
@@ -368,7 +335,6 @@ class TreasureFound(Event):
         return self.kind, self.gold
 
 
-@dataclass(frozen=True, slots=True)
 class Traded(Event):
     """A card of `resource` was sold at `outpost` (a space) for `gold`."""
 
@@ -382,7 +348,6 @@ class Traded(Event):
         return self.kind, self.gold
 
 
-@dataclass(frozen=True, slots=True)
 class TriedToSteal(Event):
     """A theft from `target` was attempted: `what` is `gold`, `item` or `resource`."""
 
@@ -392,7 +357,6 @@ class TriedToSteal(Event):
     succeeded: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Stolen(Event):
     """Stolen from `target`: `what`, and the `name` of an item or resource, or the `gold`."""
 
@@ -403,7 +367,6 @@ class Stolen(Event):
     gold: int
 
 
-@dataclass(frozen=True, slots=True)
 class Bewitched(Event):
     """A spell is cast on `target` from a distance."""
 
@@ -411,7 +374,6 @@ class Bewitched(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class Used(Event):
     """An `item` was used up; `power`: dice added to the next roll, None for other items."""
 
@@ -420,7 +382,6 @@ class Used(Event):
     power: int | None
 
 
-@dataclass(frozen=True, slots=True)
 class Demolished(Event):
     """A catapult of `seat` hit a building of `owner` on `space`.
 
@@ -433,7 +394,6 @@ class Demolished(Event):
     what: str
 
 
-@dataclass(frozen=True, slots=True)
 class GameOver(events.GameOver):
     """The end: `how` (`castles`, `survival`, `politics`, `rounds`), and the `winners` (none by rounds)."""
 

@@ -278,9 +278,6 @@ class RealmsRules(Rules):
     def ranking(self, state: RealmsState) -> list[Rank]:
         return scoring.ranking(state)
 
-    def returns(self, state: RealmsState) -> list[float]:
-        return scoring.returns(state)
-
 
 make_rules: Final = RealmsRules
 

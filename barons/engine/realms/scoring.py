@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from barons.engine.core import Rank, shared_returns
+from barons.engine.core import Rank
 from barons.engine.realms.building import castle_count, dwelling_count
 from barons.engine.realms.state import RealmsState
 
@@ -33,8 +33,3 @@ def ranking(s: RealmsState) -> list[Rank]:
         shared = bool(ranks) and place == places[position - 2][0]
         ranks.append(Rank(seat, ranks[-1].rank if shared else position, realms_with_castle(s, seat)))
     return ranks
-
-
-def returns(s: RealmsState) -> list[float]:
-    """Return the values by seat, from the ranking."""
-    return shared_returns(ranking(s))

@@ -379,9 +379,6 @@ class RealmsState(State):
             )
         )
 
-    def returns(self) -> list[float]:
-        return self.edition.returns(self)
-
     def ranking(self) -> list[Rank]:
         return self.edition.ranking(self)
 
