@@ -11,9 +11,10 @@ import pytest
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.kit.ui.beside import Corners, find_corner, find_spot
+from barons.app.kit.ui.leaves import Paragraph
 from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.words import needs
-from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble
+from barons.app.table.bubble import bubble, bubble_button
 from barons.app.table.guide import Guide
 from barons.app.table.parts import EventHandler
 from barons.app.table.scenes.end import EndScene
@@ -110,9 +111,13 @@ def test_bubble_text_ends_above_the_buttons(pilots: Pilots) -> None:
     width = px(300) - px(40) + 1
     pairs = product(range(2, 40), range(2, 40))
     long = next(text for a, b in pairs if fonts.width(text := f"{'i' * a} {'m' * b}", fonts.UI) == width)
-    words = BubbleWords("title", [BubbleText(long)], [BubbleButton("shown", "Next")])
+    lines, buttons, anchor = (
+        [Paragraph(long, fonts.UI)],
+        [bubble_button("shown", "Next")],
+        pygame.Rect(600, 300, 20, 20),
+    )
     tree = Tree(lambda intent: None)
-    tree.show(bubble(table, words, pygame.Rect(600, 300, 20, 20)), pygame.Rect(0, 0, 1280, 720))
+    tree.show(bubble(table, "title", lines, buttons, anchor), pygame.Rect(0, 0, 1280, 720))
     written = next(el for el in tree.walk() if el.node.accessible_name() == long)
     plate = tree.find("shown")
     assert plate is not None

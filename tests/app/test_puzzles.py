@@ -13,7 +13,7 @@ from barons import rulesets
 from barons.app.kit.layout import current
 from barons.app.kit.ui.tree import Tree
 from barons.app.screens.puzzles import PuzzlesScene
-from barons.app.table.bubble import BubbleButton
+from barons.app.table.bubble import bubble_button
 from barons.app.table.puzzle import Done, PuzzleSheet, puzzle_sheet
 from barons.app.table.topbar import said_of
 from barons.games import game_keys
@@ -332,10 +332,10 @@ def test_every_puzzle_panel_fits(pilots: Pilots, language: str) -> None:
         lines += [(kind, words.goal(kind, rulesets.load(edition))), (kind, words.solved(kind, 12.5))]
         lines += [(kind, words.hint_of_worth(kind, 0.75)), (kind, words.second_hint(action))]
     ways = (
-        (BubbleButton("puzzle.again", tr.gettext("Try again"), True),),
+        (bubble_button("puzzle.again", tr.gettext("Try again"), True),),
         (
-            BubbleButton("puzzle.solution", tr.gettext("Solution")),
-            BubbleButton("puzzle.next", tr.gettext("Next puzzle")),
+            bubble_button("puzzle.solution", tr.gettext("Solution")),
+            bubble_button("puzzle.next", tr.gettext("Next puzzle")),
         ),
     )
     result = tr.gettext("Not the best choice")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import Final, Literal
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.fonts import Style
 from barons.app.kit.layout import current, px
 from barons.app.kit.ui.beside import Beside, Corners
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
@@ -59,49 +59,38 @@ _WIDTHS: Final = (300.0, 270.0, 340.0, 440.0)
 _NOTICE_WIDTHS: Final = (246.0, 210.0)
 
 
-class BubbleText(NamedTuple):
-    """Text in one style."""
-
-    text: str
-    style: Style = fonts.UI
-    ink: theme.Colour = theme.INK.strong
-
-
-class BubbleButton(NamedTuple):
-    """A button at the bottom of the bubble."""
-
-    name: str
-    label: str
-    is_onward: bool = False
-    """True if it continues; drawn in red."""
-    tooltip: str = ""
-    why_not: str = ""
-
-
-class BubbleWords(NamedTuple):
-    """Content of a bubble. The intent of a button is its name."""
-
-    title: str
-    paragraphs: Sequence[BubbleText]
-    plates: Sequence[BubbleButton]
-
-
 def bubble(
-    table: Table, words: BubbleWords, anchor: pygame.Rect | None, light: Sequence[pygame.Rect] = ()
+    table: Table,
+    title: str,
+    lines: Sequence[Node],
+    buttons: Sequence[Button] = (),
+    anchor: pygame.Rect | None = None,
+    light: Sequence[pygame.Rect] = (),
 ) -> Node:
-    """Place the text in a corner of the board or at the foot of the left column, with a line to `anchor`.
+    """Place a text in a corner of the board or at the foot of the left column, with a line to `anchor`.
 
     It covers neither the anchor nor `light` (pixels); other things only where no corner is free.
     """
-    sheet = Frame(
-        _boss,
-        Padding(_content(words), Edges(20, 10, 20, 16)),
-        overhang=30,
-        covers=True,
-        key="bubble",
-        role="group",
-    )
-    return _off_the_board(table, sheet, anchor, light, {plate.name for plate in words.plates}, _WIDTHS)
+    heading = Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS)
+    head = Padding(Row([heading], align="middle"), Edges(left=24))
+    content = Column([head, *lines, plates(buttons) if buttons else None], gap=8)
+    padded = Padding(content, Edges(20, 10, 20, 16))
+    sheet = Frame(_boss, padded, overhang=30, covers=True, key="bubble", role="group")
+    return _off_the_board(table, sheet, anchor, light, {each.key for each in buttons}, _WIDTHS)
+
+
+def bubble_button(
+    name: str, label: str, is_onward: bool = False, tooltip: str = "", why_not: str = ""
+) -> Button:
+    """A button of a bubble or a panel; its intent is its name. `is_onward`: it continues; drawn in red."""
+    kind: Literal["red", "parchment"] = "red" if is_onward else "parchment"
+    return Button(label, kind=kind, key=name, tooltip=tooltip, why_not=why_not, on_press=(name,))
+
+
+def plates(buttons: Sequence[Button], basis: float | None = None) -> Node:
+    """Place buttons side by side; with a `basis` their labels do not change where they are."""
+    row = [replace(each, flex=Flex(basis=basis, grow=1)) for each in buttons]
+    return Padding(Row(row, gap=10, flex=Flex(min=44)), Edges(top=4))
 
 
 def notice(table: Table) -> Node | None:
@@ -128,31 +117,6 @@ def _off_the_board(
     areas = (board, table.place_of("table.left") or board)
     inside = tuple(area.inflate(-px(20), -px(20)) for area in areas)
     return Beside(sheet, anchor, (*table.cells(), *others), None, widths, Corners(inside, tuple(light), others))
-
-
-def _content(words: BubbleWords) -> Node:
-    title = Text(words.title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS)
-    head = Padding(Row([title], gap=12, align="middle"), Edges(left=24))
-    lines = [Paragraph(each.text, each.style, each.ink) for each in words.paragraphs]
-    return Column([head, *lines, plates(words.plates) if words.plates else None], gap=8)
-
-
-def plates(each: Sequence[BubbleButton], basis: float | None = None) -> Node:
-    """Place buttons side by side; with a `basis` their labels do not change where they are."""
-    return Padding(Row([_plate(plate, basis) for plate in each], gap=10, flex=Flex(min=44)), Edges(top=4))
-
-
-def _plate(plate: BubbleButton, basis: float | None) -> Node:
-    intent: Intent = (plate.name,)
-    return Button(
-        plate.label,
-        kind="red" if plate.is_onward else "parchment",
-        key=plate.name,
-        tooltip=plate.tooltip,
-        why_not=plate.why_not,
-        on_press=intent,
-        flex=Flex(basis=basis, grow=1),
-    )
 
 
 def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -12,9 +12,10 @@ from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Paragraph
 from barons.app.kit.ui.node import Flex, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble
+from barons.app.table.bubble import bubble, bubble_button
 from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
@@ -76,8 +77,9 @@ class FirstGamePlates(EventHandler):
         table = self._table
         if not table.may_act or table.match.ply == self._read_upto:
             return None
-        words = self._bubble_words()
-        return None if words is None else bubble(table, words, self._place_of_the_other())
+        title, lines = self._words()
+        go_on = bubble_button("first.go_on", _("Continue"), True)
+        return bubble(table, title, lines, [go_on], self._place_of_the_other()) if lines else None
 
     def _place_of_the_other(self) -> pygame.Rect | None:
         """Return the opponent's panel once something has been played."""
@@ -92,29 +94,27 @@ class FirstGamePlates(EventHandler):
         match, seat = self._table.match, self._table.session.viewer
         return any(match.snapshot(ply).to_move == seat for ply in range(match.ply))
 
-    def _bubble_words(self) -> BubbleWords | None:
-        table = self._table
+    def _words(self) -> tuple[str, list[Paragraph]]:
+        """Return the title and the lines of the bubble; no lines if there is nothing to say."""
+        table, title = self._table, _("Meanwhile")
         seat = table.session.viewer
         if seat is None:
-            return None
-        go_on = BubbleButton("first.go_on", _("Continue"), True)
+            return title, []
         if not self._has_played:
             aim = lesson_text(self._lesson.first_game.aim, self._lesson, table.match.rules)
-            return BubbleWords(_("Your first game"), [BubbleText(aim)], [go_on])
+            return _("Your first game"), [Paragraph(aim, fonts.UI)]
         if table.match.turn_number == self._turn_read:
-            return None
+            return title, []
         recorded = since_last_turn(table.match, seat)
         if not recorded or any(step.seat == seat and step.kind == "decision" for step in recorded[1:]):
-            return None
+            return title, []
         first = recorded[0].ply
         lines = [
-            BubbleText(str(entry.sentence), fonts.SMALL)
+            Paragraph(str(entry.sentence), fonts.SMALL)
             for entry in table.session.chronicle.entries(seat)
             if entry.ply >= first and entry.seat not in (None, seat) and not entry.is_detail
         ]
-        if not lines:
-            return None
-        return BubbleWords(_("Meanwhile"), lines[-_MOST:], [go_on])
+        return title, lines[-_MOST:]
 
     def _go_on(self) -> None:
         self._read_upto, self._turn_read = self._table.match.ply, self._table.match.turn_number

@@ -14,12 +14,12 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
-from barons.app.kit.ui.controls import Link
-from barons.app.kit.ui.leaves import Frame, Image, Text, painter
+from barons.app.kit.ui.controls import Button, Link
+from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
-from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble, paint_ring, plates
+from barons.app.table.bubble import bubble, bubble_button, paint_ring, plates
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD, in_reading_order, lead
 from barons.app.table.parts import EventHandler, Intents, SealState, TurnControls
@@ -247,7 +247,6 @@ class Guide:
         """A ring round the step's target, and the bubble in a free corner of the board."""
         if not self.is_shown:
             return None
-        words = BubbleWords(self._say(self.goal.title), self._paragraphs(), ())
         anchor = self.anchor
         self._shown_by = anchor
         ring = None
@@ -257,7 +256,9 @@ class Guide:
                 painter(paint_ring, (x, y, width, height), self.step.at.kind not in ("control", "panel"))
             )
         light = [*self.light(), *([self.table.family.board.rect] if self.step.is_free else [])]
-        return Stack([ring, bubble(self.table, words, anchor, light)])
+        return Stack(
+            [ring, bubble(self.table, self._say(self.goal.title), self._paragraphs(), (), anchor, light)]
+        )
 
     def aside(self) -> Node:
         """The current goal and step, and the navigation buttons, whose position is fixed for the whole goal."""
@@ -323,24 +324,24 @@ class Guide:
         place = self.place_of(self.step.at)
         return None if place is None else place.inflate(px(10), px(10))
 
-    def _paragraphs(self) -> list[BubbleText]:
+    def _paragraphs(self) -> list[Node]:
         if self.is_missed:
-            return [BubbleText(self._say(self.step.missed))]
-        lines = [BubbleText(self._say(self.step.text), fonts.SMALL)]
+            return [Paragraph(self._say(self.step.missed), fonts.UI)]
+        lines: list[Node] = [Paragraph(self._say(self.step.text), fonts.SMALL)]
         if self.answer_text:
-            lines.append(BubbleText(self.answer_text, fonts.SMALL.italic(), theme.INK.danger))
+            lines.append(Paragraph(self.answer_text, fonts.SMALL.italic(), theme.INK.danger))
         return lines
 
-    def _plates(self) -> list[BubbleButton]:
+    def _plates(self) -> list[Button]:
         gone = _("Leave the lesson; you can resume it here later")
-        leave = BubbleButton("lesson.leave", _("Leave"), tooltip=gone)
+        leave = bubble_button("lesson.leave", _("Leave"), tooltip=gone)
         if self.is_missed:
-            return [leave, BubbleButton("lesson.again", _("Try again"), True)]
+            return [leave, bubble_button("lesson.again", _("Try again"), True)]
         is_read = isinstance(self.step.until, Read)
         why_not = _("Find the way yourself here.") if self.step.is_free and not is_read else ""
         tip = "Enter" if is_read else _("Makes this move, then goes on to the next step")
         label = _("Next") if is_read or self.step.is_free else _("Do it for me")
-        return [leave, BubbleButton("lesson.next", label, True, tip, why_not)]
+        return [leave, bubble_button("lesson.next", label, True, tip, why_not)]
 
     def go_on(self) -> None:
         """Continue after reading, else press the step's target."""
@@ -355,9 +356,7 @@ class Guide:
             table.press_place(at)
 
 
-def _lesson_panel(
-    title: str, goal: str, steps: tuple[str, ...], at: int, each: tuple[BubbleButton, ...]
-) -> Node:
+def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: tuple[Button, ...]) -> Node:
     """A panel of the right column: the steps, and the buttons at a fixed position."""
     rows = [_step_row(number, text, at) for number, text in enumerate(steps)]
     skip = Link(

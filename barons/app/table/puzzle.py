@@ -15,9 +15,10 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.ui.boxes import Column, Padding
+from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import Edges, Node, memo
-from barons.app.table.bubble import BubbleButton, plates
+from barons.app.table.bubble import bubble_button, plates
 from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.table import Table
 from barons.app.table.turnstatus import ClosedBoard
@@ -240,12 +241,12 @@ class PuzzleSheet:
                 is_wrong = refutation is not None and action.text == refutation.action
                 yield Done(self._in_words(action, ply), is_wrong)
 
-    def _plates(self) -> list[list[BubbleButton]]:
+    def _plates(self) -> list[list[Button]]:
         """Return the rows of buttons; the red one does what Enter does."""
         has_failed = self.verdict is Verdict.FAILED and not self._shows
-        again = BubbleButton("puzzle.again", _("Try again"), has_failed)
-        solution = BubbleButton("puzzle.solution", _("Solution"))
-        following = BubbleButton("puzzle.next", _("Next puzzle"), not has_failed)
+        again = bubble_button("puzzle.again", _("Try again"), has_failed)
+        solution = bubble_button("puzzle.solution", _("Solution"))
+        following = bubble_button("puzzle.next", _("Next puzzle"), not has_failed)
         if self.is_over:
             return [[again], [solution, following]] if has_failed else [[again, following]]
         if self._match.ply != self._base:
@@ -343,7 +344,7 @@ def puzzle_sheet(
     steps: tuple[Done, ...],
     result: str,
     status: str,
-    rows: tuple[tuple[BubbleButton, ...], ...],
+    rows: tuple[tuple[Button, ...], ...],
 ) -> Node:
     """The task, the steps of the try, a hint or the result, and rows of buttons."""
     words: list[Node | None] = [
