@@ -83,20 +83,19 @@ class Commands:
         self._sync()
 
     def undo(self) -> None:
-        self._pointing.refusal = None
-        why = self._waiting.why_no_undo()
-        if not self._session.undo():
-            self._session.shell.toast(why)
-        self._sync()
+        self._go_back(self._session.undo)
 
     def redo(self) -> None:
         self._session.redo()
         self._sync()
 
     def restart_turn(self) -> None:
+        self._go_back(self._session.restart_turn)
+
+    def _go_back(self, undo: Callable[[], bool]) -> None:
         self._pointing.refusal = None
         why = self._waiting.why_no_undo()
-        if not self._session.restart_turn():
+        if not undo():
             self._session.shell.toast(why)
         self._sync()
 

@@ -15,11 +15,11 @@ from barons.text.tr import pgettext
 
 def plates(table: Table, *names: str, gap: float, flex: Flex = FILLS) -> Node:
     """A column of the buttons `undo`, `cancel` and `hint`."""
-    pending, status, keys = table.pending, table.turn_status, table.shell.keys
-    no_undo = "" if table.match.can_undo or pending.can_take_back else status.why_no_undo()
-    no_cancel = "" if pending.is_open else _("There is nothing to cancel.")
+    status, keys = table.turn_status, table.shell.keys
+    no_undo = table.denied.get("undo", status.why_no_undo())
+    no_cancel = "" if table.pending.is_open else _("There is nothing to cancel.")
     known = {
-        "undo": (pgettext("plate", "Undo"), "undo", keys.shown("undo"), table.denied.get("undo", no_undo)),
+        "undo": (pgettext("plate", "Undo"), "undo", keys.shown("undo"), no_undo),
         "cancel": (_("Cancel"), "cross", "Esc", no_cancel),
         "hint": (_("Hint"), "hint", keys.shown("hint"), status.why_no_hint()),
     }

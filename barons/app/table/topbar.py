@@ -144,7 +144,7 @@ def upper(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def _tools(table: Table) -> list[Node]:
     """The small buttons, with their keys in their tooltips."""
     match, denied, since = table.match, table.denied, _("What happened since my last turn")
-    no_undo = "" if match.can_undo or table.pending.can_take_back else table.turn_status.why_no_undo()
+    no_undo = table.turn_status.why_no_undo()
     no_redo = "" if table.session.can_redo else _("There is nothing to redo.")
     has_since = table.session.viewer is not None and match.ply > 0
     no_since = "" if has_since else _("Nothing has happened since your last turn.")

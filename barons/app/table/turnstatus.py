@@ -103,7 +103,9 @@ class TurnStatus:
         return "" if may_choose else self.why()
 
     def why_no_undo(self) -> str:
-        """Return in a sentence why nothing can be undone."""
+        """Return in a sentence why nothing can be undone; empty if something can."""
+        if self._match.can_undo or self._session.pending.can_take_back:
+            return ""
         if self.is_over:
             return self.why()
         if self._match.ply <= self._match.sealed:
