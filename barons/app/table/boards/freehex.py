@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from barons.app.table.boards.hexplan import Hexes, Point
 
@@ -12,6 +13,11 @@ Axial = tuple[int, int]
 
 NEIGHBOURS: tuple[Axial, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """In the order of the rules."""
+
+_CORNERS: Final = ((1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1))
+"""The corners of a cell from its centre, in thirds of axial coordinates, clockwise from the top."""
+_BEYOND: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The neighbours beyond the sides, each of which begins at the corner with the same index."""
 
 
 @lru_cache(maxsize=4096)
@@ -63,57 +69,33 @@ class FreeHexes(Hexes):
 
     def outline(self, names: Iterable[str], inset: float = 0.0) -> list[list[Point]]:
         """Return the border of an area as closed lines, shrunk towards the centres by the fraction `inset`."""
-        area = set(names)
-        corner_points: dict[tuple[int, int], list[Point]] = {}
-        places: dict[tuple[int, int], Point] = {}
-        ways: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        area = {axial(name) for name in names}
+        middles: dict[Axial, list[Point]] = {}
+        places: dict[Axial, Point] = {}
+        ways: dict[Axial, list[Axial]] = {}
         stretch = self.across / (math.sqrt(3) * self.radius)
         around = [(x * stretch, y * stretch) for x, y in self.corners()]
-        for name in sorted(area):
-            cx, cy = self.centre(name)
-            points = [(cx + x, cy + y) for x, y in around]
-            keys = [(round(x * 4), round(y * 4)) for x, y in points]
-            for key, point in zip(keys, points, strict=True):
-                near = _near(key, places)
-                corner_points.setdefault(near, []).append((cx, cy))
-                places.setdefault(near, point)
-            # side i runs from corner i to corner i + 1; the neighbour beyond it:
-            beyond = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
-            q, r = axial(name)
-            for side, (dq, dr) in enumerate(beyond):
-                if named((q + dq, r + dr)) in area:
-                    continue
-                start, goal = _near(keys[side], places), _near(keys[(side + 1) % 6], places)
-                ways.setdefault(start, []).append(goal)
-        return [
-            [_drawn_in(places[key], corner_points[key], inset) for key in line] for line in _closed_lines(ways)
-        ]
+        for q, r in sorted(area, key=named):
+            cx, cy = self.middle(q, r)
+            keys = [(3 * q + a, 3 * r + b) for a, b in _CORNERS]
+            for key, (x, y) in zip(keys, around, strict=True):
+                middles.setdefault(key, []).append((cx, cy))
+                places.setdefault(key, (cx + x, cy + y))
+            for side, (dq, dr) in enumerate(_BEYOND):
+                if (q + dq, r + dr) not in area:
+                    ways.setdefault(keys[side], []).append(keys[(side + 1) % 6])
+        lines = _closed_lines(ways, places)
+        return [[_drawn_in(places[key], middles[key], inset) for key in line] for line in lines]
 
 
-def _near(key: tuple[int, int], known: dict[tuple[int, int], Point]) -> tuple[int, int]:
-    """Return the existing key for this corner; rounding may differ by one."""
-    for dx in (0, -1, 1):
-        for dy in (0, -1, 1):
-            other = (key[0] + dx, key[1] + dy)
-            if other in known:
-                return other
-    return key
-
-
-def _closed_lines(ways: dict[tuple[int, int], list[tuple[int, int]]]) -> list[list[tuple[int, int]]]:
+def _closed_lines(ways: dict[Axial, list[Axial]], places: dict[Axial, Point]) -> list[list[Axial]]:
     lines = []
-    while ways:
-        start = min(ways)
-        line = [start]
-        at = ways[start].pop()
-        if not ways[start]:
-            del ways[start]
-        while at != start:
+    while open_ways := [key for key, goals in ways.items() if goals]:
+        start = at = min(open_ways, key=places.__getitem__)
+        line: list[Axial] = []
+        while not line or at != start:
             line.append(at)
-            following = ways[at].pop()
-            if not ways[at]:
-                del ways[at]
-            at = following
+            at = ways[at].pop()
         lines.append(line)
     return lines
 
