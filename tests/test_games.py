@@ -65,7 +65,7 @@ ENGINES: dict[str, Engine[Any]] = {
     "baronies": barons.engine.baronies.rules,
     "realms": barons.engine.realms.rules,
 }
-WORDS: dict[str, FamilyWords[Any, Any]] = {
+WORDS: dict[str, FamilyWords[Any]] = {
     "land": barons.text.land.wording,
     "baronies": barons.text.baronies.wording,
     "realms": barons.text.realms.wording,

@@ -13,6 +13,7 @@ from typing import Protocol, TypeVar, cast
 from barons.engine.core import Action, Event, Reason, Rules
 from barons.games import game_keys, game_of
 from barons.text.introduction import Introduction
+from barons.text.phrases import Teller
 from barons.text.puzzlekinds import KindWords, Trait
 from barons.text.sentence import Names, Sentence, as_names, capitalised, compose
 from barons.text.tr import gettext as _
@@ -31,75 +32,29 @@ __all__ = [
     "segments",
     "sentence",
     "short_reason",
+    "teller",
     "turn_line",
     "use_title",
 ]
 
 Item = Event | Action | Reason
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
-EventT = TypeVar("EventT", bound=Event, contravariant=True)
 
 
-class EventWords(Protocol[RulesT, EventT]):
-    """The events of a game in words."""
+class FamilyWords(Protocol[RulesT]):
+    """All the words of a game; modules implement it.
 
-    def event_sentence(self, rules: RulesT, event: EventT, viewer: int | None, names: Names) -> Sentence:
-        """Describe the event; empty if `viewer` may not know it."""
-        ...
+    They may also have `turn_line(rules, events, names)`, a whole turn in one line, and
+    `puzzle_traits(rules, position, played)`.
+    """
 
-    def turn_line(self, rules: RulesT, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
-        """Describe a whole turn in one line; empty if turns are described move by move."""
-        ...
-
-
-class ActionWords(Protocol[RulesT]):
-    """The actions of a game in words."""
-
-    def action_sentence(self, rules: RulesT, action: Action, names: Names) -> Sentence:
-        """Return the action as an instruction."""
-        ...
-
-    def action_title(self, rules: RulesT, verb: str) -> str:
-        """Return the title of the action's card; `verb` is the first word of its notation."""
-        ...
-
-    def action_note(self, rules: RulesT, verb: str) -> str:
-        """Return what the action does in this ruleset, in one line; empty if the title says it all."""
+    def teller(self, rules: RulesT, names: Names) -> Teller:
+        """Return what words the events, actions and reasons of a game under these rules."""
         ...
 
     def use_title(self, kind: str, name: str) -> str:
         """Name what the laboratory counts besides actions; raises LookupError or ValueError without words."""
         ...
-
-
-class ReasonWords(Protocol[RulesT]):
-    """The refusals of a game in words."""
-
-    def reason_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
-        """Return the complete sentence."""
-        ...
-
-    def short_reason(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
-        """Return at most six words."""
-        ...
-
-
-class ExplanationWords(Protocol[RulesT]):
-    """Why an action may be good, in words."""
-
-    def explanation_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
-        """Return what the action achieves according to `ai.explanations`; empty without words."""
-        ...
-
-
-class FamilyWords(
-    EventWords[RulesT, EventT],
-    ActionWords[RulesT],
-    ReasonWords[RulesT],
-    ExplanationWords[RulesT],
-    Protocol[RulesT, EventT],
-):
-    """All the words of a game, in its own types; modules implement it."""
 
     @property
     def puzzles(self) -> Mapping[str, KindWords]:
@@ -111,9 +66,14 @@ class FamilyWords(
         ...
 
 
-def _words(game: str) -> FamilyWords[Rules, Event]:
-    """Return a game's words. The module only accepts rules and events of this game."""
-    return cast(FamilyWords[Rules, Event], import_module(game_of(game).words))
+def _words(game: str) -> FamilyWords[Rules]:
+    """Return a game's words. The module only accepts rules of this game."""
+    return cast(FamilyWords[Rules], import_module(game_of(game).words))
+
+
+def teller(rules: Rules, names: Names | Sequence[str] | None = None) -> Teller:
+    """Return what words the events, actions and reasons of a game."""
+    return _words(rules.ruleset.game).teller(rules, as_names(names))
 
 
 def introduction(game: str) -> Introduction:
@@ -141,13 +101,12 @@ def segments(
     rules: Rules, item: Item, viewer: int | None = None, names: Names | Sequence[str] | None = None
 ) -> Sentence:
     """Return the item in words with tiles, players and cards marked; empty if `viewer` may not know it."""
-    known = as_names(names)
-    words = _words(rules.ruleset.game)
+    words = teller(rules, names)
     if isinstance(item, Event):
-        return capitalised(words.event_sentence(rules, item, viewer, known))
+        return capitalised(words.event(item, viewer))
     if isinstance(item, Action):
-        return capitalised(words.action_sentence(rules, item, known))
-    return capitalised(words.reason_sentence(rules, item, known))
+        return capitalised(words.instruction(item.text))
+    return capitalised(words.refusal(item))
 
 
 def sentence(
@@ -159,7 +118,7 @@ def sentence(
 
 def short_reason(rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None) -> Sentence:
     """Return the reason in at most six words, for a greyed-out card."""
-    return _words(rules.ruleset.game).short_reason(rules, reason, as_names(names))
+    return teller(rules, names).short_refusal(reason)
 
 
 def explanation(
@@ -169,7 +128,7 @@ def explanation(
 
     `follows`: it needs later steps, which are mentioned.
     """
-    said = _words(rules.ruleset.game).explanation_sentence(rules, reason, as_names(names))
+    said = teller(rules, names).explanation(reason)
     if said and follows:
         said = compose(_("With the steps that follow, {explanation}"), explanation=said)
     return capitalised(said)
@@ -177,12 +136,12 @@ def explanation(
 
 def action_title(rules: Rules, verb: str) -> str:
     """Return the title of an action's card; `verb` is the first word of its notation."""
-    return _words(rules.ruleset.game).action_title(rules, verb)
+    return teller(rules).title(verb)
 
 
 def action_note(rules: Rules, verb: str) -> str:
     """Return what the action does in this ruleset, in one line; empty if the title says it all."""
-    return _words(rules.ruleset.game).action_note(rules, verb)
+    return teller(rules).note(verb)
 
 
 def use_title(game: str, kind: str, name: str) -> str:
@@ -200,7 +159,8 @@ def turn_line(
     names: Names | Sequence[str] | None = None,
 ) -> Sentence:
     """Describe a whole turn in one line; empty if the game describes turns move by move."""
-    return _words(rules.ruleset.game).turn_line(rules, events, viewer, as_names(names))
+    line = getattr(_words(rules.ruleset.game), "turn_line", None)
+    return line(rules, events, as_names(names)) if line is not None else Sentence()
 
 
 def reason_message(rules: Rules, reason: Reason) -> str:

@@ -173,10 +173,13 @@ class Teller:
     """Fields of messages that have another name in the game's events."""
 
     def __init__(self, rules: Rules, names: Names) -> None:
+        self.rules: Rules = rules
         self.game = rules.ruleset.game
         self.params: Any = rules.params
         self.names = names
         self.words: dict[str, Callable[[Any], Value]] = {"player": self.seat}
+        self.explained: dict[str, Callable[[Any], Value]] = {"chance": chance}
+        """The same for explanations."""
 
     def seat(self, seat: int) -> SentencePart:
         return player(self.names, int(seat))
@@ -197,8 +200,38 @@ class Teller:
         icon, *style = row.cells[0].split(", ")
         return EventStyle(icon, "opens" in style, "sums up" in style, "detail" in style)
 
+    def event(self, event: Event, viewer: int | None) -> Sentence:
+        """Describe an event as `viewer` may know it; empty for a private one of another seat."""
+        return self.tell(event) if event.only in (None, viewer) else Sentence()
+
+    def instruction(self, action: str) -> Sentence:
+        """Return an action, by its notation, as an instruction."""
+        return self.say("actions", action, action)
+
+    def title(self, verb: str) -> str:
+        """Return the title of an action's card; `verb` is the first word of its notation."""
+        return word_or(self.game, "titles", verb, verb)
+
+    def note(self, verb: str) -> str:
+        """Return what an action does in this ruleset, in one line; empty if the title says it all."""
+        return str(self.say_if_any("notes", verb))
+
+    def refusal(self, reason: Reason) -> Sentence:
+        """Return a refusal as a sentence."""
+        return self.say("refusals", reason.code, reason)
+
+    def short_refusal(self, reason: Reason) -> Sentence:
+        """Return a refusal in at most six words."""
+        return self.say("refusals", reason.code, reason, 1)
+
+    def explanation(self, reason: Reason) -> Sentence:
+        """Return what an action achieves according to `ai.explanations`; empty for a code without words."""
+        teller = Teller(self.rules, self.names)
+        teller.words |= self.explained
+        return teller.say_if_any("explanations", reason.code, reason)
+
     def tell(self, event: Event) -> Sentence:
-        """Describe an event."""
+        """Describe an event, whoever may know it."""
         return self.say(EVENTS, type(event).__name__, event, 1)
 
     def say_if_any(self, section: str, key: str, item: Any = None) -> Sentence:
@@ -228,10 +261,3 @@ class Teller:
                 is_worded = isinstance(own, (Sentence, SentencePart))
                 known[field] = shown(own) if shown and not is_worded else own
         return compose(text, **known)
-
-
-def explained(rules: Rules, reason: Reason, names: Names, **words: Callable[[Any], Value]) -> Sentence:
-    """Return why an action may be good; empty for a finding without words. `words` as in `Teller`."""
-    teller = Teller(rules, names)
-    teller.words |= {"chance": chance, **words}
-    return teller.say_if_any("explanations", reason.code, reason)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from barons.engine.core import Action, Event, Reason, Rules
+from barons.engine.core import Rules
 from barons.text.introduction import Introduction
 from barons.text.phrases import Teller
 from barons.text.puzzlekinds import KindWords
-from barons.text.sentence import Names, Sentence, SentencePart
+from barons.text.sentence import Names, SentencePart
 from barons.text.tr import gettext as _
 
 puzzles: Final[Mapping[str, KindWords]] = {}
@@ -20,48 +20,14 @@ def _field(name: str) -> SentencePart:
     return SentencePart("tile", name.upper(), name)
 
 
-class HedgesTeller(Teller):
-    """Puts what happens in Hedges into words, which are in `words.txt`."""
-
-    def __init__(self, rules: Rules, names: Names) -> None:
-        super().__init__(rules, names)
-        self.words |= {"field": _field, "action": lambda action: self.say("actions", action)}
-
-
-def event_sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
-    return HedgesTeller(rules, names).tell(event)
-
-
-def turn_line(rules: Rules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
-    return Sentence()
-
-
-def action_sentence(rules: Rules, action: Action, names: Names) -> Sentence:
-    return HedgesTeller(rules, names).say("actions", action.text)
-
-
-def action_title(rules: Rules, verb: str) -> str:
-    return _("Plant")
-
-
-def action_note(rules: Rules, verb: str) -> str:
-    return ""
+def teller(rules: Rules, names: Names) -> Teller:
+    made = Teller(rules, names)
+    made.words |= {"field": _field, "action": made.instruction}
+    return made
 
 
 def use_title(kind: str, name: str) -> str:
     raise KeyError(kind)
-
-
-def reason_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
-    return HedgesTeller(rules, names).say("refusals", reason.code, reason)
-
-
-def short_reason(rules: Rules, reason: Reason, names: Names) -> Sentence:
-    return HedgesTeller(rules, names).say("refusals", reason.code, reason, 1)
-
-
-def explanation_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
-    return Sentence()
 
 
 def introduction() -> Introduction:

@@ -8,8 +8,8 @@ from barons import rulesets
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.narrowing import of_game
-from barons.text.baronies import events as wording
 from barons.text.baronies import words
+from barons.text.baronies.teller import BaroniesTeller
 from barons.text.sentence import Names
 from barons.text.tr import set_language
 
@@ -33,7 +33,7 @@ def test_text_of_new_barony_explains_its_score(counted: tuple[str, ...], *, fina
     """It is claimed, or its tiles count in another barony."""
     rules = of_game(BaroniesRules, rulesets.load("baronies-2006"))
     event = happened.Established("0,0", 0, True, 3, counted, final, False, 0)
-    said = str(wording.sentence(rules, event, None, NAMES))
+    said = str(BaroniesTeller(rules, NAMES).tell(event))
     assert said == f"The knight of Isabeau at M13 becomes a baron: 0 honour. {why}".strip()
 
 
@@ -42,7 +42,7 @@ def test_text_of_fight_explains_excluded_battlefield_tiles() -> None:
     rules = of_game(BaroniesRules, rulesets.load("baronies-2006"))
     baron = happened.ChallengedBaron("2,0", 1, 2, ("1,0",))
     event = happened.BaronsFight("0,0", 0, 6, ("1,0",), (baron,), "2,0", True, ())
-    said = str(wording.sentence(rules, event, None, NAMES, {"0,0": "11 − 5 = 6", "2,0": "7 − 5 = 2"}))
+    said = str(BaroniesTeller(rules, NAMES, {"0,0": "11 − 5 = 6", "2,0": "7 − 5 = 2"}).tell(event))
     assert said.endswith("11 − 5 = 6 against 7 − 5 = 2, without the tiles fought over.")
 
 

@@ -9,7 +9,7 @@ import pytest
 from barons import rulesets
 from barons.engine.core import Reason
 from barons.engine.land.rules import LandRules
-from barons.text.land import reasons
+from barons.text.land.teller import LandTeller
 from barons.text.sentence import Names
 from barons.text.tr import set_language
 
@@ -28,4 +28,4 @@ def test_blocked_destination_is_reported_without_its_line(by: str, said: str) ->
     details = {"tile": "3B", "command": "4A", "by": by, "why": "knight", "colours": ["sable"]}
     rules = cast(LandRules, rulesets.load("land-2025-11"))
     names = Names(("Gold", "Black"), ("gold", "sable"))
-    assert str(reasons.sentence(rules, Reason("way_barred", details), names)).replace("\u00a0", " ") == said
+    assert str(LandTeller(rules, names).refusal(Reason("way_barred", details))).replace("\u00a0", " ") == said

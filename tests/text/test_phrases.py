@@ -13,10 +13,10 @@ from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.core import Event
 from barons.engine.land.events import LandEvent
 from barons.engine.realms.events import RealmsEvent
-from barons.text.baronies.events import BaroniesTeller
-from barons.text.land.events import LandTeller
+from barons.text.baronies.teller import BaroniesTeller
+from barons.text.land.teller import LandTeller
 from barons.text.phrases import Phrase, Row, Teller, document, messages, parse, phrase_of, word
-from barons.text.realms.events import RealmsTeller
+from barons.text.realms.teller import RealmsTeller
 
 
 class Family(NamedTuple):

@@ -11,10 +11,9 @@ from barons.engine.baronies.events import GameOver
 from barons.engine.core import Event, Rank
 from barons.engine.narrowing import of_game
 from barons.engine.realms import events as happened
-from barons.engine.realms.events import realms_event
 from barons.engine.realms.rules import RealmsRules
 from barons.text import describe
-from barons.text.realms import events as realms_words
+from barons.text.realms.teller import RealmsTeller
 from barons.text.sentence import Names, SentencePart, colour_name, compose
 from barons.text.tr import set_language
 
@@ -31,7 +30,7 @@ def worded(event: Event, language: str, monster: str = "") -> str:
     """Return a sentence of Barons."""
     set_language(language)
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
-    return str(realms_words.sentence(rules, realms_event(event), None, NAMES, monster))
+    return str(RealmsTeller(rules, NAMES, monster).event(event, None))
 
 
 @pytest.mark.parametrize(

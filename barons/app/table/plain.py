@@ -33,8 +33,8 @@ from barons.app.table.table import Table
 from barons.app.table.topbar import topbar
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
 from barons.play.match import Match
-from barons.text.describe import segments, short_reason
-from barons.text.phrases import EventStyle, Teller
+from barons.text.describe import segments, short_reason, teller
+from barons.text.phrases import EventStyle
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 
@@ -57,7 +57,7 @@ class PlainWords:
         return Sentence()
 
     def event_style(self, event: Event) -> EventStyle:
-        return Teller(self._rules, self.names).style(event)
+        return teller(self._rules, self.names).style(event)
 
     def advice(self, action: Action, seen: Observation | None = None) -> str:
         return str(segments(self._rules, action, None, self.names))

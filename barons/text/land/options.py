@@ -8,7 +8,8 @@ from barons.engine.core import Action, Event
 from barons.engine.land import events as happened
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
-from barons.text.land import actions, words
+from barons.text.land import words
+from barons.text.land.teller import LandTeller
 from barons.text.sentence import Names, Sentence, capitalised, compose
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -104,13 +105,13 @@ def _label(rules: LandRules, action: Action, events: Sequence[Event], names: Nam
             message = _("Lightning ride: discards {card}")
             return compose(message, card=words.card(params, names, rest[2]))
         case "long" if params.turn.by == "deck":
-            return compose(actions.title(rules, "long"))
+            return compose(LandTeller(rules, names).title("long"))
         case "long":
             return compose(_("Long ride: discards {card}"), card=words.card(params, names, rest[1]))
         case "treasury":
             return compose("{face}: {offers}", face=rest[1], offers=" · ".join(offers(params, int(rest[1]))))
         case _other:
-            sentence = capitalised(actions.sentence(rules, action, names))
+            sentence = capitalised(LandTeller(rules, names).instruction(action.text))
             last = sentence[-1]
             return Sentence((*sentence[:-1], last._replace(text=last.text.rstrip("."))))
 

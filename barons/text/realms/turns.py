@@ -10,7 +10,7 @@ from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
-from barons.text.realms.events import RealmsTeller
+from barons.text.realms.teller import RealmsTeller
 from barons.text.sentence import Names, Sentence, SentencePart, compose, listed, player
 from barons.text.tr import gettext as _
 
@@ -20,7 +20,7 @@ _ENDINGS: Final = (happened.Slain, happened.FightOver)
 """After these events the health lost in the fight is reported; a death needs no such line."""
 
 
-def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
+def turn_line(rules: RealmsRules, events: Sequence[Event], names: Names) -> Sentence:
     """Describe a player's turn; empty if nothing is worth telling."""
     teller = RealmsTeller(rules, names)
     begun = (event.seat for event in events if isinstance(event, (happened.TurnBegan, happened.Moved)))

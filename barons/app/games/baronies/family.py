@@ -21,10 +21,8 @@ from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Event, Observation, Part, Reason, Rules
 from barons.engine.narrowing import of_game
 from barons.play.match import RecordedStep
-from barons.text.baronies import actions as action_words
-from barons.text.baronies import reasons as reason_words
 from barons.text.baronies import words
-from barons.text.describe import segments
+from barons.text.describe import action_note, segments, short_reason
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
@@ -105,7 +103,7 @@ class BaroniesReasons:
         details = details_of(reason)
         cells = [*([details["cell"]] if "cell" in details else []), *details.get("cells", [])]
         return Refusal(
-            str(reason_words.short(self.rules, reason, self._words.names)),
+            str(short_reason(self.rules, reason, self._words.names)),
             str(segments(self.rules, reason, None, self._words.names)),
             frozenset(Part("cell", cell) for cell in cells),
         )
@@ -134,7 +132,7 @@ class TurnSteps:
 
     def explanation(self, order: str) -> str:
         """Return a sentence on what an action does."""
-        return action_words.note(self._rules, order)
+        return action_note(self._rules, order)
 
     def prompt(self, seen: Observation, tile: str | None, planned: Action | None) -> str:
         """Return what to click next; `tile`: the nature to lay, `planned`: the action to confirm."""

@@ -23,7 +23,8 @@ from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.engine.core import Action, Part
 from barons.play.positioncache import PositionCache
-from barons.text.baronies import actions
+from barons.text.baronies.teller import BaroniesTeller
+from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
 
@@ -238,7 +239,8 @@ class BaroniesTurn:
         """
         row = self.seen.row
         if hint.verb == DRAFT and hint.a <= len(row):
-            return advice(str(actions.drafting(self.family.rules, hint.a, row[hint.a - 1])))
+            teller = BaroniesTeller(self.family.rules, Names())
+            return advice(str(teller.instruction(f"{hint.text} {row[hint.a - 1]}")))
         if hint.verb == LAY and self.pending.planned is None:
             self._commit(self.pending.click_reserve(NATURES[hint.a]))
         return advice(self.family.words.advice(hint))

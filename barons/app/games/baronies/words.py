@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.strengths import sums_of
-from barons.engine.baronies.events import Laid, baronies_event
+from barons.engine.baronies.events import Laid
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Event, Observation
-from barons.text.baronies import events as event_words
+from barons.text.baronies.teller import BaroniesTeller
 from barons.text.describe import segments
 from barons.text.phrases import EventStyle
 from barons.text.sentence import Names, Sentence, capitalised
@@ -36,14 +36,14 @@ class BaroniesWords:
         if isinstance(event, Laid):
             self._laid[event.cell] = event.tile
         sums = sums_of(self.rules, self._laid, event)
-        return capitalised(event_words.sentence(self.rules, baronies_event(event), viewer, self.names, sums))
+        return capitalised(BaroniesTeller(self.rules, self.names, sums).tell(event))
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
         """Return nothing: events are described one by one."""
         return Sentence()
 
     def event_style(self, event: Event) -> EventStyle:
-        return event_words.BaroniesTeller(self.rules, self.names).style(event)
+        return BaroniesTeller(self.rules, self.names).style(event)
 
     def tile_sprite(self, name: str) -> str:
         """Return the picture of a cell's tile for chips in sentences."""

@@ -12,7 +12,7 @@ from barons.app.table.actionbar import BarEntry
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Observation, Part
 from barons.engine.land.rules import LandRules
-from barons.text.land import actions as action_words
+from barons.text.describe import action_note, action_title
 from barons.text.land import cardwords, words
 from barons.text.land import options as option_words
 from barons.text.sentence import colour_name
@@ -105,7 +105,7 @@ class LandChoices:
         return cards.in_play and bool(cards.collect_faces)
 
     def _entry(self, order: str, letter: str = "") -> BarEntry:
-        title = action_words.title(self.rules, order)
+        title = action_title(self.rules, order)
         return BarEntry(order, title, _ICONS[order], self._note(order), letter)
 
     def _note(self, order: str) -> str:
@@ -121,11 +121,11 @@ class LandChoices:
             "knight": _("from the reserve"),
             "exile": _("another player’s Knight"),
         }
-        return notes.get(order) or action_words.note(self.rules, order)
+        return notes.get(order) or action_note(self.rules, order)
 
     def explanation(self, order: str) -> str:
         """Return the tooltip of an action that is allowed: a sentence on what it does."""
-        return action_words.note(self.rules, order)
+        return action_note(self.rules, order)
 
     def in_question(self, card: str | None, *, begun: bool) -> list[str]:
         """Return the orders that a click on a tile could mean while none is chosen.
@@ -151,7 +151,7 @@ class LandChoices:
             return None
         by_reason: dict[str, list[str]] = {}
         for order, refusal in refused:
-            by_reason.setdefault(refusal.sentence, []).append(action_words.title(self.rules, order))
+            by_reason.setdefault(refusal.sentence, []).append(action_title(self.rules, order))
         first = refused[0][1]
         if len(by_reason) == 1:
             return first
@@ -169,12 +169,12 @@ class LandChoices:
 
     def may_begin(self, orders: Sequence[str]) -> Refusal:
         """Return what can be started on a tile, worded as a refusal."""
-        text = ", ".join(action_words.title(self.rules, order) for order in orders)
+        text = ", ".join(action_title(self.rules, order) for order in orders)
         return Refusal("", _("Click to start here: {orders}.").format(orders=text), frozenset())
 
     def leads_here(self, orders: Sequence[str]) -> Refusal:
         """Return what can end on a tile, worded as a refusal."""
-        text = ", ".join(action_words.title(self.rules, order) for order in orders)
+        text = ", ".join(action_title(self.rules, order) for order in orders)
         return Refusal(
             "",
             _("You can get here with {orders}. Choose the action or the piece first.").format(orders=text),

@@ -14,9 +14,8 @@ from barons.engine.land.blocking import held_tiles
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
-from barons.text.land import actions as action_words
 from barons.text.land import cardwords, words
-from barons.text.land import reasons as reason_words
+from barons.text.land.teller import LandTeller
 from barons.text.sentence import Names, compose, filled, listed, owner, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -134,24 +133,25 @@ def _now(
     """
     if state.to_move < 0 or _hides_cards(seen, state.to_move):  # legal actions would reveal the cards held
         return [], None
+    teller = LandTeller(rules, names)
     open_orders = [order for order in _orders(rules) if order in can]
     facts = []
     if open_orders:
-        titles = ", ".join(action_words.title(rules, order) for order in open_orders)
+        titles = ", ".join(teller.title(order) for order in open_orders)
         facts.append(plain_fact("check", titles))
     given = [order for order in _orders(rules) if order in AT_TILE and order not in can]
     reasons = [(order, state.why_not(rules.parse(f"{order} {tile}"))) for order in given]
     for _order, reason in reasons:
         if reason is not None and reason.code in _BLOCKED and AT_TILE.isdisjoint(open_orders):
-            facts.append(Fact("lock", reason_words.sentence(rules, reason, names)))
+            facts.append(Fact("lock", teller.refusal(reason)))
             return facts, state.to_move if reason.code == "blocked" else None
     if rules.by_deck or not _is_own(seen, tile):
         return facts, None
     lines: dict[str, list[str]] = {}
     for order, reason in reasons:
         if reason is not None:
-            why = str(reason_words.short(rules, reason, names))
-            lines.setdefault(why, []).append(action_words.title(rules, order))
+            why = str(teller.short_refusal(reason))
+            lines.setdefault(why, []).append(teller.title(order))
     for why, titles_of in lines.items():
         facts.append(
             plain_fact("lock", _("{orders}: {reason}").format(orders=", ".join(titles_of), reason=why))

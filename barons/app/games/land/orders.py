@@ -29,7 +29,7 @@ from barons.engine.land.events import TroopMoved
 from barons.engine.land.reasons import details_of
 from barons.engine.land.rules import LandRules
 from barons.play.draft import Draft
-from barons.text.land import actions as action_words
+from barons.text.describe import action_title
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
@@ -203,7 +203,7 @@ class LandOrders:
         return (
             _("Order")
             if under_way is None
-            else _("Order — {name}").format(name=action_words.title(self.rules, under_way[0]))
+            else _("Order — {name}").format(name=action_title(self.rules, under_way[0]))
         )
 
     def summary(self, draft: Draft, seen: Observation) -> str:

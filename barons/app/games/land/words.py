@@ -10,9 +10,8 @@ from barons.app.games.land.seen import colour_of, land_of, piece_tile
 from barons.engine.core import Action, Event, Observation, Part
 from barons.engine.land.events import OrderBegan, OrderDone, TroopMoved, land_event
 from barons.engine.land.rules import LandRules
-from barons.text.land import actions as action_words
-from barons.text.land import events as event_words
 from barons.text.land import words
+from barons.text.land.teller import LandTeller
 from barons.text.phrases import EventStyle
 from barons.text.sentence import Names, Sentence
 
@@ -28,6 +27,10 @@ class LandWords:
         self._went: Counter[str] = Counter()
         """The destinations of the troops of the order in progress, by tile."""
 
+    @property
+    def _teller(self) -> LandTeller:
+        return LandTeller(self._rules, self.names)
+
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """Return an event in words; at the end of an order, where its troops have gone."""
         known = land_event(event)
@@ -36,15 +39,15 @@ class LandWords:
         elif isinstance(known, TroopMoved):
             self._went[known.path[-1]] += 1
         elif isinstance(known, OrderDone) and known.order == "disperse" and self._went.total() == known.moved:
-            return event_words.dispersed(self._rules, known, self._went, self.names)
-        return event_words.sentence(self._rules, known, viewer, self.names)
+            return self._teller.dispersed(known, self._went)
+        return self._teller.event(known, viewer)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
         """Return the sentence for consecutive cards drawn or discarded."""
-        return event_words.together(self._rules, [land_event(event) for event in events], viewer, self.names)
+        return self._teller.together(events, viewer)
 
     def event_style(self, event: Event) -> EventStyle:
-        return event_words.LandTeller(self._rules, self.names).style(event)
+        return self._teller.style(event)
 
     def tile_sprite(self, name: str) -> str:
         """Return the picture of a tile or card."""
@@ -54,7 +57,7 @@ class LandWords:
         """Return an action as advice, such as "Move the Baron to Lion A"; Knights are named by their tile."""
         land = None if seen is None else land_of(seen)
         stands = self.stands if land is None else partial(piece_tile, land, colour_of(land))
-        return str(action_words.sentence(self._rules, action, self.names, stands))
+        return str(self._teller.instruction(action.text, stands))
 
     def place_title(self, place: Part) -> str:
         """Return the title of a tile, such as "Wolf D"."""

@@ -17,8 +17,9 @@ from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import FIGHTING, ON_LAND, USING_SKILLS
 from barons.engine.realms.state import RealmsState
 from barons.text import numbers
-from barons.text.realms import actions as action_words
-from barons.text.realms import reasons, words
+from barons.text.describe import action_title
+from barons.text.realms import words
+from barons.text.realms.teller import RealmsTeller
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
@@ -210,7 +211,8 @@ def barred(rules: RealmsRules, s: RealmsState, names: Names) -> list[Choice]:
     wording = Choices(rules, s, names)
 
     def dark(action: Action, reason: Reason) -> Choice:
-        short, whole = (str(tell(rules, reason, names)) for tell in (reasons.short, reasons.sentence))
+        teller = RealmsTeller(rules, names)
+        short, whole = str(teller.short_refusal(reason)), str(teller.refusal(reason))
         return wording.one(action)._replace(note=short, odds="", odds_of="", barred=whole)
 
     found = []
@@ -220,7 +222,7 @@ def barred(rules: RealmsRules, s: RealmsState, names: Names) -> list[Choice]:
         if reason is not None and not _is_plain(s, reason):
             found.append(dark(action, reason))
     for action, reason in _spent(rules, s):
-        title = action_words.title(rules, action.text.split(" ")[0])
+        title = action_title(rules, action.text.split(" ")[0])
         found.append(dark(action, reason)._replace(label=title))
     return found
 

@@ -26,8 +26,8 @@ from barons.engine.realms.params import MonsterName
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.text.numbers import chance
-from barons.text.realms import events as event_words
 from barons.text.realms import words
+from barons.text.realms.teller import RealmsTeller
 from barons.text.sentence import Names, filled, player
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
@@ -343,7 +343,7 @@ def _told(shown: DuelProps) -> str:
 
 
 def _sentence(shown: DuelProps, event: Outcome | Closing) -> str:
-    return str(event_words.sentence(shown.rules, event, None, shown.names, shown.view.monster))
+    return str(RealmsTeller(shown.rules, shown.names, shown.view.monster).event(event, None))
 
 
 def _is_good(view: FightView) -> bool:

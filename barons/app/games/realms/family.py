@@ -16,7 +16,7 @@ from barons.engine.realms.events import Built, Demolished, Moved, Sold, Stolen, 
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import RecordedStep
-from barons.text.realms import reasons as reason_words
+from barons.text.realms.teller import RealmsTeller
 
 
 class ShownRing(RealmsBoard):
@@ -89,10 +89,10 @@ class RealmsReasons:
             reason = state.why_not(action)
             if reason is None:
                 continue
-            named = reason.details.get("space")
+            named, teller = reason.details.get("space"), RealmsTeller(self._rules, self._words.names)
             return Refusal(
-                str(reason_words.short(self._rules, reason, self._words.names)),
-                str(reason_words.sentence(self._rules, reason, self._words.names)),
+                str(teller.short_refusal(reason)),
+                str(teller.refusal(reason)),
                 frozenset({Part("tile", named)}) if isinstance(named, str) else frozenset(),
             )
         return None

@@ -37,8 +37,8 @@ from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.play.positioncache import PositionCache
-from barons.text.realms import actions as action_words
-from barons.text.sentence import filled
+from barons.text.realms.teller import RealmsTeller
+from barons.text.sentence import Names, filled
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
@@ -173,7 +173,8 @@ class RealmsTurn:
         """Describe what can still be done in the turn, for its end button; may be empty."""
         rules = self.family.rules
         useful = [choice.action for choice in self.choices if not choice.is_way_on]
-        what = " · ".join(dict.fromkeys(action_words.kind(rules, action) for action in useful))
+        teller = RealmsTeller(rules, Names())
+        what = " · ".join(dict.fromkeys(teller.kind(action.text) for action in useful))
         message = _("You can still act: {what}. Press the seal again to end your turn.")
         return message.format(what=what) if what else ""
 

@@ -17,8 +17,8 @@ from barons.engine.realms.scoring import realms_with_castle
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 from barons.text import numbers
+from barons.text.describe import action_title
 from barons.text.numbers import chance
-from barons.text.realms import actions as action_words
 from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.sentence import Names, filled, in_sentence, player
@@ -50,7 +50,7 @@ class ChoiceWording:
         self.seat = state.to_move
 
     def _title(self, verb: str) -> str:
-        return action_words.title(self.rules, verb)
+        return action_title(self.rules, verb)
 
     def _dice(self, count: int) -> str:
         return ngettext("{count} die", "{count} dice", count).format(count=count)

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from barons.app.table.chronicle import ChronicleEntry
 from barons.engine.core import Action, Event, Observation
 from barons.engine.realms import events as happened
-from barons.engine.realms.events import realms_event
 from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Match
 from barons.text.phrases import EventStyle
-from barons.text.realms import actions as action_words
-from barons.text.realms import events as event_words
 from barons.text.realms import turns as turn_words
+from barons.text.realms.teller import RealmsTeller
 from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
 
@@ -31,11 +29,11 @@ class RealmsWords:
         """Describe the event; call it with the events of a game in their order."""
         if isinstance(event, happened.Met):
             self._met = event.monster
-        return event_words.sentence(self.rules, realms_event(event), viewer, self.names, self._met)
+        return RealmsTeller(self.rules, self.names, self._met).event(event, viewer)
 
     def tell_turn(self, events: Sequence[Event]) -> Sentence:
         """Describe a whole turn in one line."""
-        return turn_words.turn_line(self.rules, events, None, self.names)
+        return turn_words.turn_line(self.rules, events, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
         """Summarise a roll that left one path, or cards sold in a row."""
@@ -49,14 +47,14 @@ class RealmsWords:
                 return Sentence()
 
     def event_style(self, event: Event) -> EventStyle:
-        return event_words.RealmsTeller(self.rules, self.names).style(event)
+        return RealmsTeller(self.rules, self.names).style(event)
 
     def tile_sprite(self, name: str) -> str:
         """Return nothing: spaces and cards are described in words."""
         return ""
 
     def advice(self, action: Action, seen: Observation | None = None) -> str:
-        return str(action_words.sentence(self.rules, action, self.names))
+        return str(RealmsTeller(self.rules, self.names).instruction(action.text))
 
 
 def step_words(step: str) -> tuple[str, str]:

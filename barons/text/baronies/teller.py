@@ -1,4 +1,4 @@
-"""Baron's events in words: fights with their arithmetic, baronies with the reasons for their honour."""
+"""Baron in words: fights with their arithmetic, baronies with the reasons for their honour."""
 
 from __future__ import annotations
 
@@ -6,34 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from barons.engine.baronies import events as happened
-from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.core import Event
+from barons.engine.core import Event, Reason
 from barons.text.baronies import words
 from barons.text.numbers import plain, signed
 from barons.text.phrases import Teller
-from barons.text.sentence import Names, Sentence, SentencePart, compose
+from barons.text.sentence import Names, Sentence, SentencePart, compose, listed
 from barons.text.tr import gettext as _
 
 
-def sentence(
-    rules: BaroniesRules,
-    event: BaroniesEvent,
-    viewer: int | None,
-    names: Names,
-    sums: Mapping[str, str] | None = None,
-) -> Sentence:
-    """Describe the event; the result is public.
-
-    `sums`: the arithmetic behind the strengths of a fight, by the fighter's cell.
-    """
-    return BaroniesTeller(rules, names, sums).tell(event)
-
-
 class BaroniesTeller(Teller):
+    """Everything is public. `sums`: the arithmetic behind the strengths of a fight, by the fighter's cell."""
+
     def __init__(self, rules: BaroniesRules, names: Names, sums: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, names)
-        self.rules = rules
+        self.rules: BaroniesRules = rules
         self._sums = sums or {}
         self.words |= {
             "tile": words.nature,
@@ -69,6 +56,13 @@ class BaroniesTeller(Teller):
                     "is_tie": item.strength == other.strength,
                 }
                 return derived[name] if name in derived else super().value(item, name)
+            case None if name == "prices":
+                return " / ".join(str(price) for price in self.params.draft_prices)
+            case None if name == "bonuses":
+                return ", ".join(
+                    _("{tiles} tiles {honour}").format(tiles=tiles, honour=signed(honour))
+                    for tiles, honour in sorted(self.params.lay_bonuses.items())
+                )
             case str() if name == "price":  # of the place that a draft names
                 place, prices = int(item.split(" ")[1]), self.rules.params.draft_prices
                 return prices[place - 1] if 0 < place <= len(prices) else 0
@@ -88,9 +82,17 @@ class BaroniesTeller(Teller):
                         return first[0].score - max(others) if others else None
         return super().value(item, name)
 
-    def instruction(self, action: str) -> Sentence:
-        """Return an action as an instruction: Lay a field at M13."""
-        return self.say("actions", action, action)
+    def refusal(self, reason: Reason) -> Sentence:
+        return Teller.refusal(self._refuser(), reason)
+
+    def short_refusal(self, reason: Reason) -> Sentence:
+        return Teller.short_refusal(self._refuser(), reason)
+
+    def _refuser(self) -> BaroniesTeller:
+        teller = BaroniesTeller(self.rules, self.names)
+        teller.words |= {"oubliettes": plain, "price": plain}
+        teller.words["cells"] = lambda cells: listed([self.cell(cell) for cell in cells])
+        return teller
 
     def cell(self, name: str) -> SentencePart:
         return words.cell(self.names, name)

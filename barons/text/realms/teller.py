@@ -1,12 +1,12 @@
-"""Barons' events in words. Whole turns in one line are in `turns`."""
+"""Barons in words: events, actions, refusals. Whole turns in one line are in `turns`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from barons.engine.core import Event, Reason
 from barons.engine.realms import events as happened
-from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.text.phrases import Teller
@@ -16,19 +16,12 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def sentence(
-    rules: RealmsRules, event: RealmsEvent, viewer: int | None, names: Names, monster: str = ""
-) -> Sentence:
-    """Describe the event; the result is public. `monster` names the opponent without a seat, if known."""
-    return capitalised(RealmsTeller(rules, names, monster).tell(event))
-
-
 class RealmsTeller(Teller):
     aliases: Mapping[str, str] = {"player": "seat", "players": "winners"}
 
     def __init__(self, rules: RealmsRules, names: Names, monster: str = "") -> None:
         super().__init__(rules, names)
-        self.rules = rules
+        self.rules: RealmsRules = rules
         self.monster = monster
         """The opponent without a seat, if known."""
         self.words |= {
@@ -50,6 +43,7 @@ class RealmsTeller(Teller):
             "addends": words.sum_of,
             "action": lambda action: action if names.notation else self.instruction(action),
         }
+        self.explained |= {"skill": words.skill_name, "space": self.space}
 
     def seat(self, seat: int | None) -> SentencePart:
         """Return a player; for None the monster of the fight."""
@@ -87,6 +81,28 @@ class RealmsTeller(Teller):
                 return f"{item.split(' ')[-1]}-outpost"
         return super().value(item, name)
 
+    def event(self, event: Event, viewer: int | None) -> Sentence:
+        return capitalised(super().event(event, viewer))
+
+    def title(self, verb: str) -> str:
+        return words.item_name(verb) if verb in ITEM_NAMES else super().title(verb)
+
+    def note(self, verb: str) -> str:
+        return words.item_note(self.rules.params, verb) if verb in ITEM_NAMES else super().note(verb)
+
+    def kind(self, action: str) -> str:
+        """Return the kind of action in a word or two, without its objects."""
+        verb, *rest = action.split(" ")
+        if verb == "use":
+            return _("Use: {item}").format(item=words.item_name(rest[0]))
+        return self.title(f"{verb} {rest[0]}" if verb == "steal" else verb)
+
+    def refusal(self, reason: Reason) -> Sentence:
+        return Teller.refusal(_Refuser(self.rules, self.names), reason)
+
+    def short_refusal(self, reason: Reason) -> Sentence:
+        return Teller.short_refusal(_Refuser(self.rules, self.names), reason)
+
     def instruction(self, action: str) -> Sentence:
         """Return an action as an instruction: Go 3 spaces to Snow 4."""
         verb, *rest = action.split(" ")
@@ -108,3 +124,32 @@ class RealmsTeller(Teller):
         for part in parts:
             sentence += compose("; ") + part if sentence else part
         return sentence or compose(_("no buildings or items"))
+
+
+class _Refuser(RealmsTeller):
+    """Words refusals: some fields differ from those of events."""
+
+    def __init__(self, rules: RealmsRules, names: Names) -> None:
+        super().__init__(rules, names)
+        del self.words["dice"]  # in these texts `dice` is a number
+        self.words |= {
+            "reached": lambda spaces: listed([self.space(space) for space in spaces]),
+            "realm": words.realm_name,
+            "skill": _skill,
+            "values": lambda steps: ", ".join(map(str, steps)),
+        }
+
+    def value(self, event: Any, name: str) -> object:
+        """Return an operand of a reason; `card` is a card of any kind, `missing` is gold."""
+        details = event.details
+        if name == "missing":
+            return details["price"] - details["gold"]
+        if name == "card":
+            return next(details[kind] for kind in ("card", "name", "item", "resource") if kind in details)
+        return details["seat" if name == "player" else name]
+
+
+def _skill(skill: str) -> str:
+    if skill in ("heal", "steal"):
+        return _("healing") if skill == "heal" else _("stealing")
+    return words.skill_name(skill)
