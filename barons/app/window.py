@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from barons.app.access.adapter import ScreenReaders
     from barons.app.shell.shell import Shell
 
-_AT_REST: Final = 0.1
+_AT_REST: Final = 0.2
 """Seconds between updates while the window is idle; events are checked more often.
 
 Longer time steps are cut to this.
@@ -176,7 +176,7 @@ class Window:
             is_here = pygame.key.get_focused() or pygame.mouse.get_focused()
             is_busy = moving or prepares or shell.stack.is_behind
             rests = is_quiet and not is_busy
-            rate = 60 if is_busy else 30 if is_here else 10
+            rate = 60 if is_busy else 20 if is_here else 5
 
     def _open_to_readers(self) -> None:
         """Make the window available to screen readers where supported; idle until one asks."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from barons.app.kit.anim.motes import RATE
 from barons.app.kit.sheets import Dialog, DialogButton
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
@@ -28,7 +29,7 @@ def test_menu_dust_is_drawn_without_a_full_frame(pilot: Pilot) -> None:
         pilot.shell.stack.update(1 / 30)
         touched += pilot.shell.stack.draw_dirty(pilot.shell.surface)
     assert touched
-    assert sum(rect.w * rect.h for rect in touched) / 12 < 40_000
+    assert sum(rect.w * rect.h for rect in touched) / RATE < 40_000
     plates = pilot.tree.tree.targets()
     assert [rect for rect in touched if rect.collidelist(plates) >= 0] == []
     assert not pilot.shell.stack.needs_frame()
@@ -38,7 +39,7 @@ def test_dust_leaves_no_traces_in_the_picture(pilot: Pilot) -> None:
     """The frame after many partial updates equals a frame drawn as a whole."""
     at_rest(pilot)
     for _ in range(40):
-        pilot.shell.stack.update(1 / 12)
+        pilot.shell.stack.update(1 / 4)
         pilot.shell.stack.draw_dirty(pilot.shell.surface)
     moved = pygame.image.tobytes(pilot.shell.surface, "RGB")
     assert moved == pygame.image.tobytes(pilot.picture(), "RGB")

@@ -11,8 +11,8 @@ from barons.app.kit import canvas, paint, put
 from barons.app.kit.layout import px
 
 COUNT: Final = 22
-RATE: Final = 12.0
-"""Frames per second."""
+RATE: Final = 5.0
+"""Frames per second: the motes move by about a pixel from one to the next."""
 _LIGHT: Final = (255, 226, 164)
 _GOLDEN: Final = (math.sqrt(5) - 1) / 2
 """The fractional parts of its multiples are evenly spread without visible order."""
