@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
-from barons.app.kit.strokes import Strokes
+from barons.app.kit.strokes import Strokes, disc
 from barons.app.kit.surfacecache import SurfaceCache
 
 SIDE = 10
@@ -78,5 +78,5 @@ def test_line_drawing_cache_stays_within_budget(monkeypatch: pytest.MonkeyPatch)
     pygame.display.set_mode((64, 64))
     strokes = Strokes(1.0)
     for number in range(40):
-        strokes.disc(64 + number / 10, "#fff", "#000")
+        strokes.draw(*disc(64 + number / 10, "#fff", "#000"))
     assert 0 < strokes.bytes <= 2**20

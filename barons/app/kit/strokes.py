@@ -1,13 +1,14 @@
 """Rings, dashes, arrows and badges of a board: small SVG drawings cached for each size.
 
-Lengths are board units; `k` is pixels per unit. Every drawing is a `Stamp`: a picture and its anchor point,
-which is placed on the board.
+Lengths are board units; `k` is pixels per unit. Functions describe a `Shape`, `Strokes.draw` makes a `Stamp` of
+it: a picture and its anchor point, which is placed on the board.
 """
 
 from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -17,10 +18,15 @@ from barons.app.kit.surfacecache import size_of, window_share
 from barons.app.kit.theme import Colour, Signal
 
 Point = tuple[float, float]
+Shape = tuple[str, tuple[float, float, float, float]]
+"""An SVG body, and its box around the anchor: left, top, width, height."""
+_KEPT: Final = 256
+"""Shapes of each kind that are kept, because writing SVG takes longer than drawing a kept picture."""
 _budget: Final = window_share(1.0, least=16)
 """Bytes of the drawings at one size."""
 
 
+@lru_cache(_KEPT)
 def css(colour: Colour) -> str:
     return "#" + "".join(f"{part:02X}" for part in colour)
 
@@ -59,7 +65,7 @@ def rasterised(body: str, box: tuple[float, float, float, float], k: float) -> p
 
 
 class Strokes:
-    """All line work at one size, cached by arguments; when it exceeds its budget, it starts again."""
+    """All line work at one size; when it exceeds its budget, it starts again."""
 
     def __init__(self, k: float) -> None:
         self.k = k
@@ -86,166 +92,191 @@ class Strokes:
         """Return whether `draw` has the picture cached."""
         return (body, box) in self._kept
 
-    # --- hexagons -----------------------------------------------------------------------------------
 
-    def ring(self, corners: Sequence[Point], signal: Signal) -> Stamp:
-        return self.draw(_outline(corners, signal), _box(corners, signal.width + 4))
+# --- hexagons -----------------------------------------------------------------------------------
 
-    def studded_ring(self, corners: Sequence[Point], signal: Signal, stud: float, contour: str) -> Stamp:
-        """Draw the command tile's ring: an outline with a round stud of radius `stud` on every corner."""
-        body, colour = _outline(corners, signal), css(signal.colour)
-        body += "".join(
-            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{stud}" fill="{colour}" stroke="{contour}"'
-            ' stroke-width="2.4"/>'
-            for x, y in corners
+
+@lru_cache(_KEPT)
+def ring(corners: Sequence[Point], signal: Signal) -> Shape:
+    return _outline(corners, signal), _box(corners, signal.width + 4)
+
+
+@lru_cache(_KEPT)
+def studded_ring(corners: Sequence[Point], signal: Signal, stud: float, contour: str) -> Shape:
+    """Draw the command tile's ring: an outline with a round stud of radius `stud` on every corner."""
+    body, colour = _outline(corners, signal), css(signal.colour)
+    body += "".join(
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{stud}" fill="{colour}" stroke="{contour}" stroke-width="2.4"/>'
+        for x, y in corners
+    )
+    return body, _box(corners, stud + 4)
+
+
+@lru_cache(_KEPT)
+def corners(corners: Sequence[Point], signal: Signal, share: float = 0.26) -> Shape:
+    """Draw only the corners of the outline; each arm is `share` of an edge long."""
+    path = ""
+    for number, (x, y) in enumerate(corners):
+        (x0, y0), (x1, y1) = corners[number - 1], corners[(number + 1) % len(corners)]
+        path += (
+            f"M{x + (x0 - x) * share:.2f} {y + (y0 - y) * share:.2f}L{x:.2f} {y:.2f}"
+            f"L{x + (x1 - x) * share:.2f} {y + (y1 - y) * share:.2f}"
         )
-        return self.draw(body, _box(corners, stud + 4))
+    return (_stroked(path, signal), _box(corners, signal.width + 4))
 
-    def corners(self, corners: Sequence[Point], signal: Signal, share: float = 0.26) -> Stamp:
-        """Draw only the corners of the outline; each arm is `share` of an edge long."""
-        path = ""
-        for number, (x, y) in enumerate(corners):
-            (x0, y0), (x1, y1) = corners[number - 1], corners[(number + 1) % len(corners)]
-            path += (
-                f"M{x + (x0 - x) * share:.2f} {y + (y0 - y) * share:.2f}L{x:.2f} {y:.2f}"
-                f"L{x + (x1 - x) * share:.2f} {y + (y1 - y) * share:.2f}"
-            )
-        return self.draw(_stroked(path, signal), _box(corners, signal.width + 4))
 
-    # --- round marks --------------------------------------------------------------------------------
+# --- round marks ------------------------------------------------------------------------------------
 
-    def disc(self, radius: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
-        """Draw a filled disc with a contour."""
-        reach = radius + width
-        body = f'<circle r="{radius}" fill="{fill}" stroke="{contour}" stroke-width="{width}"/>'
-        return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
 
-    def card(self, half: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
-        """Draw an upright card with a contour, twice `half` wide: going there takes a card of the hand."""
-        height, reach = half * 1.4, half * 1.4 + width
-        body = (
-            f'<rect x="{-half}" y="{-height}" width="{2 * half}" height="{2 * height}" rx="3.5" fill="{fill}"'
-            f' stroke="{contour}" stroke-width="{width}"/>'
-            f'<path d="M0 {-half * 0.6}L{half * 0.5} 0L0 {half * 0.6}L{-half * 0.5} 0Z" fill="{contour}"/>'
-        )
-        return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+@lru_cache(_KEPT)
+def disc(radius: float, fill: str, contour: str, width: float = 2.4) -> Shape:
+    """Draw a filled disc with a contour."""
+    reach = radius + width
+    body = f'<circle r="{radius}" fill="{fill}" stroke="{contour}" stroke-width="{width}"/>'
+    return body, (-reach, -reach, 2 * reach, 2 * reach)
 
-    def base(self, radius: float, fill: str, ring: str, contour: str) -> Stamp:
-        """Draw a piece's base, flat on the board, with its shadow; the anchor is its centre."""
-        rx, ry, thick = radius, radius * 0.37, radius * 0.13
-        side = f"M{-rx} 0V{thick:.2f}A{rx} {ry:.2f} 0 0 0 {rx} {thick:.2f}V0Z"
-        body = (
-            f'<ellipse cx="4" cy="{thick + 3:.2f}" rx="{rx * 1.06:.2f}" ry="{ry * 1.1:.2f}" fill="#000000"'
-            ' fill-opacity="0.3"/>'
-            f'<path d="{side}" fill="{contour}" stroke="{contour}" stroke-width="2"/>'
-            f'<ellipse rx="{rx}" ry="{ry:.2f}" fill="{fill}" stroke="{contour}" stroke-width="2"/>'
-            f'<ellipse rx="{rx * 0.86:.2f}" ry="{ry * 0.82:.2f}" fill="none" stroke="{ring}"'
-            ' stroke-width="1.6"/>'
-        )
-        return self.draw(body, (-rx - 2, -ry - 2, 2 * rx + 10, 2 * ry + thick + 10))
 
-    def barred_disc(self, radius: float, fill: str, cross: str) -> Stamp:
-        """Draw a disc with a diagonal cross: the way is blocked."""
-        arm, reach = radius * 0.46, radius + 4
-        body = (
-            f'<circle r="{radius + 1.6}" fill="{css(theme.CONTOUR)}" fill-opacity="0.55"/>'
-            f'<circle r="{radius}" fill="{cross}"/><circle r="{radius - 2.6}" fill="{fill}"/>'
-            f'<path d="M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}" stroke="{cross}"'
-            f' stroke-width="3.6" stroke-linecap="round" fill="none"/>'
-        )
-        return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+@lru_cache(_KEPT)
+def card(half: float, fill: str, contour: str, width: float = 2.4) -> Shape:
+    """Draw an upright card with a contour, twice `half` wide: going there takes a card of the hand."""
+    height, reach = half * 1.4, half * 1.4 + width
+    body = (
+        f'<rect x="{-half}" y="{-height}" width="{2 * half}" height="{2 * height}" rx="3.5" fill="{fill}"'
+        f' stroke="{contour}" stroke-width="{width}"/>'
+        f'<path d="M0 {-half * 0.6}L{half * 0.5} 0L0 {half * 0.6}L{-half * 0.5} 0Z" fill="{contour}"/>'
+    )
+    return body, (-reach, -reach, 2 * reach, 2 * reach)
 
-    # --- lines --------------------------------------------------------------------------------------
 
-    def arrow(self, dx: float, dy: float, colour: str, contour: str) -> Stamp:
-        """Draw an arrow from the anchor to its tip at (dx, dy)."""
-        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-        ux, uy = dx / length, dy / length
-        head, half, w = min(28.0, length), 15.0, 4.5
-        neck = length - head
+@lru_cache(_KEPT)
+def base(radius: float, fill: str, ring: str, contour: str) -> Shape:
+    """Draw a piece's base, flat on the board, with its shadow; the anchor is its centre."""
+    rx, ry, thick = radius, radius * 0.37, radius * 0.13
+    side = f"M{-rx} 0V{thick:.2f}A{rx} {ry:.2f} 0 0 0 {rx} {thick:.2f}V0Z"
+    body = (
+        f'<ellipse cx="4" cy="{thick + 3:.2f}" rx="{rx * 1.06:.2f}" ry="{ry * 1.1:.2f}" fill="#000000"'
+        ' fill-opacity="0.3"/>'
+        f'<path d="{side}" fill="{contour}" stroke="{contour}" stroke-width="2"/>'
+        f'<ellipse rx="{rx}" ry="{ry:.2f}" fill="{fill}" stroke="{contour}" stroke-width="2"/>'
+        f'<ellipse rx="{rx * 0.86:.2f}" ry="{ry * 0.82:.2f}" fill="none" stroke="{ring}"'
+        ' stroke-width="1.6"/>'
+    )
+    return body, (-rx - 2, -ry - 2, 2 * rx + 10, 2 * ry + thick + 10)
 
-        def at(along: float, across: float) -> str:
-            return f"{ux * along - uy * across:.2f} {uy * along + ux * across:.2f}"
 
-        shaft = f"{at(0, w)}L{at(neck, w)}L" if neck > 0 else ""
-        back = f"L{at(neck, -w)}L{at(0, -w)}" if neck > 0 else ""
-        path = f"M{shaft}{at(neck, half)}L{at(length, 0)}L{at(neck, -half)}{back}Z"
-        body = (
-            f'<path d="{path}" fill="{colour}" stroke="{contour}" stroke-width="2.6" stroke-linejoin="round"/>'
-        )
-        return self.draw(body, _box([(0, 0), (dx, dy)], half + 4))
+@lru_cache(_KEPT)
+def barred_disc(radius: float, fill: str, cross: str) -> Shape:
+    """Draw a disc with a diagonal cross: the way is blocked."""
+    arm, reach = radius * 0.46, radius + 4
+    body = (
+        f'<circle r="{radius + 1.6}" fill="{css(theme.CONTOUR)}" fill-opacity="0.55"/>'
+        f'<circle r="{radius}" fill="{cross}"/><circle r="{radius - 2.6}" fill="{fill}"/>'
+        f'<path d="M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}" stroke="{cross}"'
+        f' stroke-width="3.6" stroke-linecap="round" fill="none"/>'
+    )
+    return (body, (-reach, -reach, 2 * reach, 2 * reach))
 
-    def guide(self, dx: float, dy: float, signal: Signal) -> Stamp:
-        """Draw a faint dashed line from the anchor to (dx, dy) in a signal's colours: where troops could go."""
-        dark, veil = _split(css(signal.under or theme.CONTOUR))
-        colour = css(signal.colour)
-        path = f"M0 0L{dx:.2f} {dy:.2f}"
-        body = (
-            f'<path d="{path}" stroke="{dark}" stroke-opacity="{veil:.2f}" stroke-width="8" fill="none"/>'
-            f'<path d="{path}" stroke="{colour}" stroke-opacity="0.9" stroke-width="4.5"'
-            f' stroke-dasharray="6 12" fill="none"/>'
-        )
-        return self.draw(body, _box([(0, 0), (dx, dy)], 8))
 
-    def trail(self, points: Sequence[Point], colour: str, contour: str) -> Stamp:
-        """Draw the last move: a disc at its start, dots along the way, a head at its end.
+# --- lines ------------------------------------------------------------------------------------------
 
-        `points` are relative to the first, which is the anchor.
-        """
-        dots: list[str] = []
-        (x0, y0), (x1, y1) = points[-2], points[-1]
-        length = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
-        ux, uy = (x1 - x0) / length, (y1 - y0) / length
-        tip_x, tip_y = x1 - ux * 30, y1 - uy * 30
-        for (ax, ay), (bx, by) in zip(
-            points, [*points[1:-1], (tip_x - ux * 14, tip_y - uy * 14)], strict=False
-        ):
-            leg = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-            count = max(1, int(leg // 13))
-            dots += [
-                f'<circle cx="{ax + (bx - ax) * i / count:.2f}" cy="{ay + (by - ay) * i / count:.2f}" r="4.4"'
-                f' fill="{colour}" stroke="{contour}" stroke-width="2.2"/>'
-                for i in range(1, count + 1)
-            ]
-        back_x, back_y = tip_x - ux * 22, tip_y - uy * 22
-        head = (
-            f'<path d="M{tip_x:.2f} {tip_y:.2f}L{back_x - uy * 13:.2f} {back_y + ux * 13:.2f}'
-            f'L{back_x + uy * 13:.2f} {back_y - ux * 13:.2f}Z" fill="{colour}" stroke="{contour}"'
-            f' stroke-width="2.4" stroke-linejoin="round"/>'
-        )
-        start = f'<circle r="9.5" fill="{colour}" stroke="{contour}" stroke-width="2.6"/>'
-        return self.draw("".join(dots) + head + start, _box(points, 18))
 
-    # --- letters' shields, pips ----------------------------------------------------------------------
+@lru_cache(_KEPT)
+def arrow(dx: float, dy: float, colour: str, contour: str) -> Shape:
+    """Draw an arrow from the anchor to its tip at (dx, dy)."""
+    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    ux, uy = dx / length, dy / length
+    head, half, w = min(28.0, length), 15.0, 4.5
+    neck = length - head
 
-    def shield(self, fill: str, contour: str) -> Stamp:
-        """Draw the small shield for a tile's letter; the anchor is the letter's centre."""
-        body = (
-            f'<path d="M-15 -15H15V3Q15 10 0 18Q-15 10 -15 3Z" fill="{fill}" stroke="{contour}"'
-            f' stroke-width="2.2" stroke-linejoin="round"/>'
-        )
-        return self.draw(body, (-18, -18, 36, 40))
+    def at(along: float, across: float) -> str:
+        return f"{ux * along - uy * across:.2f} {uy * along + ux * across:.2f}"
 
-    def double_shield(self, fill: str, side: str, contour: str) -> Stamp:
-        """Draw a shield twice as wide, its right half in another shade; the anchor is its centre."""
-        half = "M-28 -15H28V3Q28 13 0 18Q-28 13 -28 3Z"
-        body = (
-            f'<path d="{half}" fill="{fill}"/><path d="M0 -15H28V3Q28 13 0 18Z" fill="{side}"/>'
-            f'<path d="{half}" fill="none" stroke="{contour}" stroke-width="2.2" stroke-linejoin="round"/>'
-        )
-        return self.draw(body, (-31, -18, 62, 40))
+    shaft = f"{at(0, w)}L{at(neck, w)}L" if neck > 0 else ""
+    back = f"L{at(neck, -w)}L{at(0, -w)}" if neck > 0 else ""
+    path = f"M{shaft}{at(neck, half)}L{at(length, 0)}L{at(neck, -half)}{back}Z"
+    body = f'<path d="{path}" fill="{colour}" stroke="{contour}" stroke-width="2.6" stroke-linejoin="round"/>'
+    return body, _box([(0, 0), (dx, dy)], half + 4)
 
-    def pips(self, count: int, fill: str, contour: str) -> Stamp:
-        """Draw a tile's points as a row of lozenges."""
-        pitch = 12.0
-        start = -(count - 1) * pitch / 2
-        body = "".join(
-            f'<path d="M{start + i * pitch:.1f} -6l5.4 6l-5.4 6l-5.4 -6Z" fill="{fill}" stroke="{contour}"'
-            f' stroke-width="1.8" stroke-linejoin="round"/>'
-            for i in range(count)
-        )
-        half = count * pitch / 2 + 4
-        return self.draw(body, (-half, -9, 2 * half, 18))
+
+@lru_cache(_KEPT)
+def guide(dx: float, dy: float, signal: Signal) -> Shape:
+    """Draw a faint dashed line from the anchor to (dx, dy) in a signal's colours: where troops could go."""
+    dark, veil = _split(css(signal.under or theme.CONTOUR))
+    colour = css(signal.colour)
+    path = f"M0 0L{dx:.2f} {dy:.2f}"
+    body = (
+        f'<path d="{path}" stroke="{dark}" stroke-opacity="{veil:.2f}" stroke-width="8" fill="none"/>'
+        f'<path d="{path}" stroke="{colour}" stroke-opacity="0.9" stroke-width="4.5"'
+        f' stroke-dasharray="6 12" fill="none"/>'
+    )
+    return body, _box([(0, 0), (dx, dy)], 8)
+
+
+@lru_cache(_KEPT)
+def trail(points: Sequence[Point], colour: str, contour: str) -> Shape:
+    """Draw the last move: a disc at its start, dots along the way, a head at its end.
+
+    `points` are relative to the first, which is the anchor.
+    """
+    dots: list[str] = []
+    (x0, y0), (x1, y1) = points[-2], points[-1]
+    length = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+    ux, uy = (x1 - x0) / length, (y1 - y0) / length
+    tip_x, tip_y = x1 - ux * 30, y1 - uy * 30
+    for (ax, ay), (bx, by) in zip(points, [*points[1:-1], (tip_x - ux * 14, tip_y - uy * 14)], strict=False):
+        leg = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        count = max(1, int(leg // 13))
+        dots += [
+            f'<circle cx="{ax + (bx - ax) * i / count:.2f}" cy="{ay + (by - ay) * i / count:.2f}" r="4.4"'
+            f' fill="{colour}" stroke="{contour}" stroke-width="2.2"/>'
+            for i in range(1, count + 1)
+        ]
+    back_x, back_y = tip_x - ux * 22, tip_y - uy * 22
+    head = (
+        f'<path d="M{tip_x:.2f} {tip_y:.2f}L{back_x - uy * 13:.2f} {back_y + ux * 13:.2f}'
+        f'L{back_x + uy * 13:.2f} {back_y - ux * 13:.2f}Z" fill="{colour}" stroke="{contour}"'
+        f' stroke-width="2.4" stroke-linejoin="round"/>'
+    )
+    start = f'<circle r="9.5" fill="{colour}" stroke="{contour}" stroke-width="2.6"/>'
+    return ("".join(dots) + head + start, _box(points, 18))
+
+
+# --- letters' shields, pips --------------------------------------------------------------------------
+
+
+@lru_cache(_KEPT)
+def shield(fill: str, contour: str) -> Shape:
+    """Draw the small shield for a tile's letter; the anchor is the letter's centre."""
+    body = (
+        f'<path d="M-15 -15H15V3Q15 10 0 18Q-15 10 -15 3Z" fill="{fill}" stroke="{contour}"'
+        f' stroke-width="2.2" stroke-linejoin="round"/>'
+    )
+    return body, (-18, -18, 36, 40)
+
+
+@lru_cache(_KEPT)
+def double_shield(fill: str, side: str, contour: str) -> Shape:
+    """Draw a shield twice as wide, its right half in another shade; the anchor is its centre."""
+    half = "M-28 -15H28V3Q28 13 0 18Q-28 13 -28 3Z"
+    body = (
+        f'<path d="{half}" fill="{fill}"/><path d="M0 -15H28V3Q28 13 0 18Z" fill="{side}"/>'
+        f'<path d="{half}" fill="none" stroke="{contour}" stroke-width="2.2" stroke-linejoin="round"/>'
+    )
+    return body, (-31, -18, 62, 40)
+
+
+@lru_cache(_KEPT)
+def pips(count: int, fill: str, contour: str) -> Shape:
+    """Draw a tile's points as a row of lozenges."""
+    pitch = 12.0
+    start = -(count - 1) * pitch / 2
+    body = "".join(
+        f'<path d="M{start + i * pitch:.1f} -6l5.4 6l-5.4 6l-5.4 -6Z" fill="{fill}" stroke="{contour}"'
+        f' stroke-width="1.8" stroke-linejoin="round"/>'
+        for i in range(count)
+    )
+    half = count * pitch / 2 + 4
+    return body, (-half, -9, 2 * half, 18)
 
 
 def _outline(corners: Sequence[Point], signal: Signal) -> str:

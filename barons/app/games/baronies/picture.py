@@ -12,7 +12,7 @@ from barons.app.games.baronies.mapview import HEXES, MapView
 from barons.app.games.baronies.marks import MapMarks, PlaceValue
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
-from barons.app.kit import assets, canvas, fonts, layout, paint, put, theme
+from barons.app.kit import assets, canvas, fonts, layout, paint, put, strokes, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.recording import IdentityKey, draw_on
@@ -289,13 +289,13 @@ class MapPicture(HexBoard):
     # --- badges -------------------------------------------------------------------------------------
 
     def _draw_badges(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
-        barred = self.strokes.barred_disc(13, _RED, css(theme.PARCHMENT[50]))
+        barred = self.strokes.draw(*strokes.barred_disc(13, _RED, css(theme.PARCHMENT[50])))
         for cell in marks.falling:
             barred.blit(target, self.beside(cell, -26, 24))
         crown = assets.icon("crown", max(8, round(17 * self.k)), theme.INK.strong)
         for cell in marks.rising:
             at = self.beside(cell, -28, 24)
-            self.strokes.disc(14, _GILT, _CONTOUR).blit(target, at)
+            self.strokes.draw(*strokes.disc(14, _GILT, _CONTOUR)).blit(target, at)
             put.picture(target, crown, center=_whole(at))
         for trail in marks.trails:
             if trail.change and trail.alpha == 255:

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.tilepieces import MEASURES, Officer, TileContents, is_crowded, tile_pieces
-from barons.app.kit import fonts, put, theme
+from barons.app.kit import fonts, put, strokes, theme
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
@@ -159,7 +159,7 @@ class _LandHexes(HexBoard):
         draw_sheet(target, u)
         for number, (look, value) in enumerate(self.legend):
             y = 58 * u + number * 40 * u
-            pips = Strokes(u).pips(value, css(theme.GLOW), css(theme.INK.strong))
+            pips = Strokes(u).draw(*strokes.pips(value, css(theme.GLOW), css(theme.INK.strong)))
             pips.blit(target, ((104 + 6 * value) * u, y))
             put.sprite(target, f"tile_{look}", (round(30 * u), round(34 * u)), center=(round(54 * u), round(y)))
             points = fonts.text(str(value), fonts.NUMERAL.at(23), theme.INK.strong)

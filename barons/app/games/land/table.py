@@ -20,7 +20,7 @@ from barons.app.games.land.players import LeftColumn, Player, left_column, playe
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.seen import colour_of, land_of, piece_tile
 from barons.app.games.land.turn import LandTurn
-from barons.app.kit import fonts, heraldry, put, theme
+from barons.app.kit import fonts, heraldry, put, strokes, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.strokes import Strokes, css
@@ -314,7 +314,7 @@ class _Sign:
             put.sprite(surface, "town_merchant", (side, side), center=rect.center)
         elif self.sign == "card":
             edge, pale = css(theme.CONTOUR), css(theme.PARCHMENT[50])
-            Strokes(side / 34).card(10, pale, edge).blit(surface, rect.center)
+            Strokes(side / 34).draw(*strokes.card(10, pale, edge)).blit(surface, rect.center)
         elif self.sign == "closed":
             heraldry.closed_badge(surface, rect.center, side, self.colour)
         else:

@@ -11,7 +11,7 @@ import pygame
 
 from barons.app.games.realms.pieces import sum_die
 from barons.app.games.realms.plan import DIE, Point, RingView, end_of_way
-from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit import assets, fonts, paint, put, strokes, theme
 from barons.app.kit.strokes import Stamp, css
 from barons.app.table.boards.marks import Marks, Trail
 
@@ -188,6 +188,6 @@ def _trail(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
         return
     tone = theme.PLAYERS[trail.colour]
     first = points[0]
-    relative = [(x - first[0], y - first[1]) for x, y in points]
-    stamp = view.strokes.trail(relative, css(tone.light), css(theme.CONTOUR))
+    relative = tuple((x - first[0], y - first[1]) for x, y in points)
+    stamp = view.strokes.draw(*strokes.trail(relative, css(tone.light), css(theme.CONTOUR)))
     stamp.blit(picture, view.local(first), trail.alpha)

@@ -12,7 +12,7 @@ import pygame
 
 from barons.app.games.realms.pieces import ICONS, LOOKS, REALMS, building, thrown_die
 from barons.app.games.realms.plan import RIM, STAGE, RingView, corner
-from barons.app.kit import assets, fonts, heraldry, paint, put, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, strokes, theme
 from barons.app.kit.layout import px
 from barons.app.kit.recording import draw_box
 from barons.app.kit.strokes import css
@@ -187,7 +187,7 @@ class Stage:
         elif is_settled:
             put.picture(target, building("dwelling", COLOURS[seat], max(8, round(18 * k))), center=spot)
         else:
-            self._view.strokes.disc(2.6, css(theme.INK.soft), "none", 0.0).blit(target, spot)
+            self._view.strokes.draw(*strokes.disc(2.6, css(theme.INK.soft), "none", 0.0)).blit(target, spot)
 
     # --- corners of the sheet -------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, canvas, fonts, heraldry, layout, put, theme
+from barons.app.kit import assets, canvas, fonts, heraldry, layout, put, strokes, theme
 from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
@@ -312,16 +312,16 @@ class HexBoard:
         for start, goal in marks.guides:
             if start in self._cell and goal in self._cell:
                 (x0, y0), (x1, y1) = self._middle(start), self._middle(goal)
-                guide = self.strokes.guide(x1 - x0, y1 - y0, theme.SIGNALS["legal"])
+                guide = self.strokes.draw(*strokes.guide(x1 - x0, y1 - y0, theme.SIGNALS["legal"]))
                 guide.blit(target, self.centre(self._cell[start]))
         for trail in marks.trails:
             places = [self._middle(part) for part in trail.places if part in self._cell]
             if len(places) > 1:
                 x0, y0 = places[0]
-                points = [(x - x0, y - y0) for x, y in places]
+                points = tuple((x - x0, y - y0) for x, y in places)
                 lacquer = theme.PLAYERS.get(trail.colour)
                 colour = css(lacquer.light) if lacquer else _GILT
-                stamp = self.strokes.trail(points, colour, _CONTOUR)
+                stamp = self.strokes.draw(*strokes.trail(points, colour, _CONTOUR))
                 stamp.blit(target, self.pixel(places[0]), trail.alpha)
 
     def _rings(self, target: pygame.Surface, marks: Marks, lifted: Mapping[int, float]) -> None:
@@ -345,7 +345,7 @@ class HexBoard:
             put("hint", cell)
         if marks.command is not None and marks.command in self._cell:
             corners, cell = self.plan.corners(_COMMAND_RING), self._cell[marks.command]
-            stamp = self.strokes.studded_ring(corners, theme.SIGNALS["command"], _STUD, _CONTOUR)
+            stamp = self.strokes.draw(*strokes.studded_ring(corners, theme.SIGNALS["command"], _STUD, _CONTOUR))
             x, y = self.centre(cell)
             stamp.blit(target, (x, y - lifted.get(cell, 0.0) * self.k))
         for arrow in marks.arrows:
@@ -376,7 +376,7 @@ class HexBoard:
             is_dark = signal == "yours" or colour == "sable"
             look = look._replace(colour=lacquer.base if is_dark else lacquer.light)
         corners = self.plan.corners(self.ring_scale if scale is None else scale)
-        stamp = self.strokes.corners(corners, look) if signal == "hover" else self.strokes.ring(corners, look)
+        stamp = self.strokes.draw(*(strokes.corners if signal == "hover" else strokes.ring)(corners, look))
         stamp.blit(target, (x, y - lift * self.k), alpha)
 
     def _holder(self, target: pygame.Surface, held: Held, lifted: Mapping[int, float]) -> None:
@@ -402,7 +402,7 @@ class HexBoard:
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         near = self.plan.radius * 0.86
         far = length - self.plan.radius * 0.36
-        stamp = self.strokes.arrow(ux * (far - near), uy * (far - near), colour, _CONTOUR)
+        stamp = self.strokes.draw(*strokes.arrow(ux * (far - near), uy * (far - near), colour, _CONTOUR))
         stamp.blit(target, self.pixel((x0 + ux * near, y0 + uy * near)))
 
     def _middle(self, part: Part) -> Point:
@@ -412,7 +412,7 @@ class HexBoard:
         if tile.points:
             x, y = self.centre(cell)
             down = 55 * self.plan.radius / 73 - lift
-            self.strokes.pips(tile.points, _LEGAL, _INK).blit(target, (x, y + down * self.k))
+            self.strokes.draw(*strokes.pips(tile.points, _LEGAL, _INK)).blit(target, (x, y + down * self.k))
 
     def _letter(self, target: pygame.Surface, cell: int, tile: BoardTile, lift: float) -> None:
         if not tile.letter:
@@ -421,11 +421,11 @@ class HexBoard:
         at = (x, y - (lift + 48 * self.plan.radius / 73) * self.k)
         aside = 13 * self.k if tile.honour else 0.0
         if tile.honour:
-            self.strokes.double_shield(_PARCHMENT, _GILT, _EDGE).blit(target, at)
+            self.strokes.draw(*strokes.double_shield(_PARCHMENT, _GILT, _EDGE)).blit(target, at)
             numeral = self.numeral(f"+{tile.honour}", 20, theme.INK.strong)
             put.picture(target, numeral, center=(round(at[0] + aside), round(at[1] - self.k)))
         else:
-            self.strokes.shield(_PARCHMENT, _EDGE).blit(target, at)
+            self.strokes.draw(*strokes.shield(_PARCHMENT, _EDGE)).blit(target, at)
         letter = self.numeral(tile.letter, 22, theme.INK.strong)
         put.picture(target, letter, center=(round(at[0] - aside), round(at[1] - self.k)))
 
@@ -444,7 +444,7 @@ class HexBoard:
         y -= lift * self.k
         if piece.base:
             lacquer = theme.PLAYERS[piece.base_of]
-            disc = self.strokes.base(piece.base, css(lacquer.base), css(lacquer.light), _CONTOUR)
+            disc = self.strokes.draw(*strokes.base(piece.base, css(lacquer.base), css(lacquer.light), _CONTOUR))
             disc.blit(target, (x, y - 3 * self.k), alpha)
         picture = self.sprite(piece.sprite, piece.size)
         left, top = round(x - piece.foot[0] * self.k), round(y - piece.foot[1] * self.k)
@@ -465,24 +465,24 @@ class HexBoard:
 
     def _count_badge(self, target: pygame.Surface, piece: BoardPiece, x: float, y: float) -> None:
         at = (x + (piece.base - 4) * self.k, y - 3 * self.k)
-        self.strokes.disc(11, _PARCHMENT, _CONTOUR, 2).blit(target, at)
+        self.strokes.draw(*strokes.disc(11, _PARCHMENT, _CONTOUR, 2)).blit(target, at)
         number = self.numeral(piece.badge, 16 if len(piece.badge) == 1 else 14, theme.INK.strong)
         put.picture(target, number, center=(round(at[0]), round(at[1])))
 
     def _badges(self, target: pygame.Surface, marks: Marks, taken: set[int]) -> None:
-        dot = self.strokes.disc(11, _LEGAL, _CONTOUR, 3)
-        card = self.strokes.card(11, _LEGAL, _CONTOUR, 3)
+        dot = self.strokes.draw(*strokes.disc(11, _LEGAL, _CONTOUR, 3))
+        card = self.strokes.draw(*strokes.card(11, _LEGAL, _CONTOUR, 3))
         numbered = {part for part, count in marks.chosen if count}
         for mark, parts in ((dot, marks.legal - marks.costly), (card, marks.costly)):
             for cell in self._cells(part for part in parts if part not in numbered):
                 x, y = self.centre(cell)
                 mark.blit(target, (x - 0.6 * self.plan.radius * self.k * (cell in taken), y))
-        bar = self.strokes.barred_disc(15, css(theme.SIGNALS["barred"].colour), _PARCHMENT)
+        bar = self.strokes.draw(*strokes.barred_disc(15, css(theme.SIGNALS["barred"].colour), _PARCHMENT))
         for barrier in marks.barriers:
             if barrier.before in self._cell and barrier.blocker in self._cell:
                 (x0, y0), (x1, y1) = self._middle(barrier.before), self._middle(barrier.blocker)
                 bar.blit(target, self.pixel(((x0 + x1) / 2, (y0 + y1) / 2)))
-        badge = self.strokes.disc(20, _PALE, _CONTOUR, 2.6)
+        badge = self.strokes.draw(*strokes.disc(20, _PALE, _CONTOUR, 2.6))
         for part, count in marks.chosen:
             if count and part in self._cell:
                 x, y = self._middle(part)

@@ -24,11 +24,11 @@ class Hexes:
     def middle(self, q: int, r: int) -> Point:
         return self.across * (q + r / 2), self.down * r
 
-    def corners(self, scale: float = 1.0) -> list[Point]:
+    def corners(self, scale: float = 1.0) -> tuple[Point, ...]:
         """Return the six corners relative to a cell's centre, clockwise from the top."""
         reach = self.radius * scale
         angles = [math.radians(60 * turn - 90) for turn in range(6)]
-        return [(reach * math.cos(angle), reach * self.squash * math.sin(angle)) for angle in angles]
+        return tuple((reach * math.cos(angle), reach * self.squash * math.sin(angle)) for angle in angles)
 
     def around(self, x: float, y: float, k: float) -> tuple[int, int, int, int]:
         """Return left, top, width and height of a cell centred on `x`, `y`; `k` is pixels per board unit."""
