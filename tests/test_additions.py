@@ -132,9 +132,8 @@ def test_adding_a_screen_needs_a_file_and_a_navigator_method(house: Path) -> Non
     router, navigator = (house / "barons" / "app" / name for name in ("shell/router.py", "kit/navigator.py"))
     replace_once(router, "    def open_about(self) -> None:\n", f"{WAY}    def open_about(self) -> None:\n")
     way = WAY.partition("        from")[0]
-    replace_once(
-        navigator, "    def open_about(self) -> None:\n", f"{way}\n    def open_about(self) -> None:\n"
-    )
+    about = "    def open_about(self) -> None: ...\n"
+    replace_once(navigator, about, f"{way}\n{about}")
     program = (
         "from tests.app.pilot import Pilot\n"
         "pilot = Pilot()\n"

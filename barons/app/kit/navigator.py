@@ -39,11 +39,9 @@ class MenuPages(Protocol):
     def open_new_game(self, like: Match | None = None) -> None:
         """Open the screen that sets up a game, with the settings of `like` if it is given."""
 
-    def open_load(self) -> None:
-        """Open the saved games."""
+    def open_load(self) -> None: ...
 
-    def open_replays(self) -> None:
-        """Open the finished games."""
+    def open_replays(self) -> None: ...
 
     def open_puzzles(self, found: Sequence[Puzzle] = ()) -> None:
         """Open the puzzles of each game.
@@ -51,8 +49,7 @@ class MenuPages(Protocol):
         Those just `found` in a game of the player are saved, and the first of them is selected.
         """
 
-    def open_statistics(self) -> None:
-        """Open statistics and achievements."""
+    def open_statistics(self) -> None: ...
 
     def open_laboratory(self, one: str = "", other: str = "") -> None:
         """Open the laboratory; two ruleset ids set up a comparison."""
@@ -61,14 +58,11 @@ class MenuPages(Protocol):
 class Pages(Protocol):
     """Navigation to reference pages and settings, on top of any screen."""
 
-    def open_settings(self) -> None:
-        """Open the settings."""
+    def open_settings(self) -> None: ...
 
-    def open_about(self) -> None:
-        """Open the credits."""
+    def open_about(self) -> None: ...
 
-    def open_keys(self) -> None:
-        """Open the page of keys."""
+    def open_keys(self) -> None: ...
 
     def open_rules(self, ruleset: str = "", topic: str = "") -> None:
         """Open the rules of an edition at a topic; by default of the current game, else of the last set-up."""

@@ -27,31 +27,26 @@ class SceneTraits(Protocol):
     """It shows the cards of toasts itself."""
 
     @property
-    def toast_place(self) -> toasts.ToastPlace:
-        """Where toasts appear."""
-        ...
+    def toast_place(self) -> toasts.ToastPlace: ...
 
-    def node(self) -> AccessibleNode:
-        """Return the scene's accessibility node."""
-        ...
+    def node(self) -> AccessibleNode: ...
 
 
 class Frames(Protocol):
     """How a scene is drawn, fully or in parts."""
 
     moves: bool
-    """It has advanced, and `touch` can draw all of the change."""
+    """It has advanced, and `draw_dirty` can draw all of the change."""
 
     @property
     def needs_frame(self) -> bool:
         """Whether something changed since it was drawn."""
 
     def stands_on(self, surface: pygame.Surface) -> bool:
-        """Return whether `surface` shows its last frame, so that `touch` can draw the changes since."""
+        """Return whether `surface` shows its last frame, so that `draw_dirty` can draw the changes since."""
         ...
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole scene."""
+    def draw(self, surface: pygame.Surface) -> None: ...
 
     def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw changes in the existing frame; return the areas touched."""
