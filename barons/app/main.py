@@ -73,7 +73,7 @@ def run(options: CommandLineOptions) -> int:
         return NO_DISPLAY
 
     try:
-        from barons.app.kit import fonts  # reads the theme
+        from barons.app.kit import layout  # reads the theme
         from barons.app.shell.shell import Shell
     except ConfigError as error:
         print(f"barons: {error}", file=sys.stderr)
@@ -106,7 +106,7 @@ def run(options: CommandLineOptions) -> int:
         finally:
             window.remember()
             shell.close()
-            fonts.drop()  # invalid after pygame.quit(); another window in this process needs new ones
+            layout.empty_caches()  # fonts are invalid after pygame.quit()
             pygame.quit()
     return 0
 

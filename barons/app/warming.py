@@ -107,20 +107,20 @@ def drawn(shell: Navigator) -> Iterator[None]:
     table = table_at_once(shell)
     if table is not None:
         yield
-        with fonts.measure_text():
+        with fonts.not_shown():
             table.rebuild()
         yield
-        with fonts.measure_text():
+        with fonts.not_shown():
             table.family.board.draw(beside, table.session.shown, table.parts.turn.marks())
         del table
         yield
     for made in _screens(shell):
-        with fonts.measure_text():
+        with fonts.not_shown():
             scene = made()
             scene.rebuild()
         yield
         for draw in _draws(scene, beside):
-            with fonts.measure_text():
+            with fonts.not_shown():
                 draw()
             beside.recorded.clear()  # frees surfaces used only once, such as wood as large as the window
             beside.set_clip((0, 0, 1, 1))

@@ -6,7 +6,7 @@ import gc
 import weakref
 from collections.abc import Callable, Iterable
 from itertools import cycle, islice
-from typing import Final
+from typing import Any, Final, cast
 
 import pygame
 import pytest
@@ -67,9 +67,9 @@ def test_reopening_screens_does_not_leak_memory(pilots: Callable[..., Pilot]) ->
 def test_caches_stay_within_limits_when_window_sizes_change(
     pilots: Callable[..., Pilot], openings: int
 ) -> None:
-    """In three languages, cached pictures and text measurements stay within their limits."""
-    pilot, measured = pilots(), (fonts._widths, fonts._wrapped, fonts._fitted, prose._laid)
-    worst = dict.fromkeys(("bytes", "entries", "fonts"), 0.0)
+    """In three languages, cached pictures, sentences and fonts stay within their limits."""
+    pilot, kept_fonts = pilots(), cast("Any", fonts._font)
+    worst = dict.fromkeys(("bytes", "sentences", "fonts"), 0.0)
     rounds = zip(cycle(SCREENS_OF_A_ROUND), cycle(SIZES), cycle(LANGUAGES))
     for screen, size, language in islice(rounds, openings):
         pygame.display.set_mode(size)
@@ -80,12 +80,12 @@ def test_caches_stay_within_limits_when_window_sizes_change(
         pilot.shell.screens.open_menu()
         now = (
             max(store.bytes / store._budget() for store in STORES),
-            max(len(each) for each in measured),
-            len(fonts._fonts),
+            len(prose._laid),
+            kept_fonts.cache_info().currsize,
         )
         worst = {name: max(worst[name], value) for name, value in zip(worst, now, strict=True)}
     assert worst["bytes"] <= 1
-    assert worst["entries"] <= fonts._CACHE_LIMIT + 1
+    assert worst["sentences"] <= 601
     assert worst["fonts"] <= MOST_FONTS
     assert functions_that_keep_pictures() <= {"barons.app.kit.parchment._dark_edges"}  # independent of size
 

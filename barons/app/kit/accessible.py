@@ -99,16 +99,6 @@ class AccessibleNode:
         return not (self.name or self.value or self.description or self.children or self.at or self.focus)
 
 
-@dataclass(frozen=True)
-class Written:
-    """A text as it was painted."""
-
-    text: str
-    rect: pygame.Rect
-    needed: tuple[int, int]
-    """Its size after shrinking, wrapping and narrowing."""
-
-
 def arranged(nodes: Iterable[AccessibleNode]) -> Iterator[AccessibleNode]:
     """Yield siblings as they are reported: without empty ones and duplicates of others.
 

@@ -19,7 +19,6 @@ import pygame
 import pygame.freetype
 
 from barons.app.kit import canvas, layout
-from barons.app.kit.accessible import Written
 from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.theme import TYPE, Colour, strengthened
 from barons.paths import type_file
@@ -65,7 +64,6 @@ _LEGIBLE: Final = {
     "sans-italic": "legible-italic",
 }
 """Replacement faces in the legible mode; lettering is not replaced."""
-_CACHE_LIMIT: Final = 3000
 _UNDRAWABLE: Final = re.compile("[\\0\\ud800-\\udfff]")
 _NARROWS: Final = (0.94, 0.88, 0.82, 0.76)
 
@@ -134,33 +132,15 @@ overflows: list[Overflow] = []
 """Recent overflows, about a hundred at most; tests require it to be empty."""
 _MOST_OVERFLOWS: Final = 400
 
-_collected: list[Written] | None = None
-"""Where `write` and `paragraph` record their texts inside `collect_texts`."""
-
 _rendered = SurfaceCache(window_share(0.4, least=12))
-_widths: dict[tuple[str, Style], int] = {}
-_wrapped: dict[tuple[str, Style, int, bool], list[str]] = {}
-_fitted: dict[tuple[str, Style, tuple[int, int], bool, bool], Fitted] = {}
-_fonts: dict[tuple[str, int], pygame.font.Font] = {}
+layout.depends_on_layout(_rendered.clear)
 
 
 @contextmanager
-def collect_texts() -> Iterator[list[Written]]:
-    """Collect the texts drawn inside the context, in order, for screen readers; cached pictures add none."""
-    global _collected
-    before, _collected = _collected, []
-    try:
-        yield _collected
-    finally:
-        _collected = before
-
-
-@contextmanager
-def measure_text() -> Iterator[list[Written]]:
-    """Collect texts like `collect_texts` from a drawing that is not shown: overflows are not noted."""
+def not_shown() -> Iterator[None]:
+    """Note no overflows of a drawing that nobody sees."""
     noted = len(overflows)
-    with collect_texts() as written:
-        yield written
+    yield
     del overflows[noted:]
 
 
@@ -168,15 +148,6 @@ def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, in
     """Note that a text is cut off; sizes in pixels."""
     if len(overflows) < _MOST_OVERFLOWS:
         overflows.append(Overflow(string, needed, available))
-
-
-@layout.depends_on_layout
-def drop() -> None:
-    _rendered.clear()
-    _widths.clear()
-    _wrapped.clear()
-    _fitted.clear()
-    _fonts.clear()
 
 
 @cache
@@ -219,15 +190,14 @@ def _with_letters(face: str, string: str) -> str:
 
 def font(style: Style, string: str) -> pygame.font.Font:
     """Return the font for a string in a style."""
-    face = _with_letters(face_of(style), string)
-    key = (face, pixels(style))
-    found = _fonts.get(key)
-    if found is None:
-        if not pygame.font.get_init():
-            pygame.font.init()
-        found = pygame.font.Font(font_path(face), key[1])
-        _fonts[key] = found
-    return found
+    return _font(_with_letters(face_of(style), string), pixels(style))
+
+
+@layout.measured
+def _font(face: str, size: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(font_path(face), size)
 
 
 def line_height(style: Style, factor: float = TYPE["line_tight"]) -> int:
@@ -245,18 +215,9 @@ def drawable(string: str) -> str:
     return _UNDRAWABLE.sub("\ufffd", string)
 
 
+@layout.measured
 def width(string: str, style: Style) -> int:
     """Return the width of one line in pixels."""
-    key = (string, style)
-    found = _widths.get(key)
-    if found is None:
-        if len(_widths) > _CACHE_LIMIT:
-            _widths.clear()
-        found = _widths[key] = _width(string, style)
-    return found
-
-
-def _width(string: str, style: Style) -> int:
     string = drawable(string.upper() if style.capitals else string)
     face = font(style, string)
     if not style.tracking:
@@ -312,32 +273,28 @@ def _pieces(word: str, style: Style, limit: int) -> list[str]:
     return [*found, word]
 
 
+@layout.measured
 def wrap(string: str, style: Style, limit: int, *, whole: bool = False) -> list[str]:
     """Wrap text to lines of at most `limit` pixels, breaking at spaces.
 
     It does not break at non-breaking spaces, nor between a number and what it counts. An endless word is broken
     too, unless words must stay `whole`.
     """
-    key = (string, style, limit, whole)
-    found = _wrapped.get(key)
-    if found is None:
-        if len(_wrapped) > _CACHE_LIMIT:
-            _wrapped.clear()
-        found = []
-        for paragraph in string.split("\n"):
-            line = ""
-            for word in _unbroken(paragraph.split(" "), style, limit):
-                longer = f"{line} {word}" if line else word
-                if line and width(longer, style) > limit:
-                    found.append(line)
-                    longer = word
-                *full, line = [longer] if whole else _pieces(longer, style, limit)
-                found += full
-            found.append(line)
-        _wrapped[key] = found
+    found: list[str] = []
+    for paragraph in string.split("\n"):
+        line = ""
+        for word in _unbroken(paragraph.split(" "), style, limit):
+            longer = f"{line} {word}" if line else word
+            if line and width(longer, style) > limit:
+                found.append(line)
+                longer = word
+            *full, line = [longer] if whole else _pieces(longer, style, limit)
+            found += full
+        found.append(line)
     return found
 
 
+@layout.measured
 def fit(
     string: str, style: Style, bounds: tuple[int, int], *, wrapped: bool = False, narrowed: bool = False
 ) -> Fitted:
@@ -346,17 +303,6 @@ def fit(
     Else, if `narrowed`, the smallest size with letters up to a quarter narrower. If nothing fits, return the
     last attempt.
     """
-    key = (string, style, bounds, wrapped, narrowed)
-    found = _fitted.get(key)
-    if found is None:
-        if len(_fitted) > _CACHE_LIMIT:
-            _fitted.clear()
-        found = _fit(string, style, bounds, wrapped, narrowed)
-        _fitted[key] = found
-    return found
-
-
-def _fit(string: str, style: Style, bounds: tuple[int, int], wrapped: bool, narrowed: bool) -> Fitted:
     tried = None
     steps = _steps(style)
     if narrowed:
@@ -428,15 +374,14 @@ def write(
     Return the rectangle used, in pixels. What cannot fit is noted in `overflows`.
     """
     fitted = fit(string, style, rect.size, wrapped=wrapped, narrowed=narrowed)
-    if _collected is not None:
-        _collected.append(Written(string, rect.copy(), fitted.needed))
     if fitted.needed[0] > rect.w or fitted.needed[1] > rect.h:
         note_overflow(string, fitted.needed, rect.size)
     step = line_height(fitted.style)
     top = rect.y + round((rect.h - step * len(fitted.lines)) * align_y)
     took = pygame.Rect(rect.x, top, 0, step * len(fitted.lines))
+    is_cut = fitted.needed[0] > 1.1 * rect.w > 0  # a long word must not cover its neighbours
     for number, line in enumerate(fitted.lines):
-        if width(line, fitted.style) > 1.1 * rect.w > 0:  # a long word must not cover its neighbours
+        if is_cut and width(line, fitted.style) > 1.1 * rect.w:
             line = _beginning(line, fitted.style, rect.w)
         drawn = text(line, fitted.style, colour)
         x = rect.x + round((rect.w - drawn.get_width()) * align_x)
@@ -462,8 +407,6 @@ def paragraph(
     """Draw text from the top of `rect`, wrapped to its width, however many lines that takes."""
     step = line_height(style, leading)
     lines = wrap(string, style, rect.w)
-    if _collected is not None:
-        _collected.append(Written(string, rect.copy(), (rect.w, step * len(lines))))
     for number, line in enumerate(lines):
         drawn = text(line, style, colour)
         x = rect.x + round((rect.w - drawn.get_width()) * align_x)

@@ -9,12 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
-from typing import NamedTuple
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple, ParamSpec, TypeVar, cast
 
 import pygame
 
 from barons.app.kit import theme
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_MEASUREMENTS: Final = 3000
+"""Most results kept of each function that is `measured`."""
 
 
 @dataclass(frozen=True)
@@ -117,14 +122,26 @@ def depends_on_layout(forget: Callable[[], None]) -> Callable[[], None]:
     return forget
 
 
+def measured(measure: Callable[P, T]) -> Callable[P, T]:
+    """Keep the latest results of a function of hashable arguments until the layout changes."""
+    kept = lru_cache(_MEASUREMENTS)(measure)
+    depends_on_layout(kept.cache_clear)
+    return cast("Callable[P, T]", kept)
+
+
+def empty_caches() -> None:
+    """Empty the caches that depend on the layout."""
+    for forget in _dependents:
+        forget()
+
+
 def use(layout: Layout) -> None:
     """Set the layout in force; if it differs from the previous one, empty the caches that depend on it."""
     global _current
     if layout == _current:
         return
     _current = layout
-    for forget in _dependents:
-        forget()
+    empty_caches()
 
 
 def current() -> Layout:
@@ -134,3 +151,8 @@ def current() -> Layout:
 def px(units: float) -> int:
     """Convert units to pixels in the layout in force."""
     return _current.px(units)
+
+
+def units(length: float) -> float:
+    """Convert units to unrounded pixels in the layout in force."""
+    return length * _current.u

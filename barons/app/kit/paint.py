@@ -171,14 +171,8 @@ def panel(
 def _ring_dialog(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
     width = px(3)
     outer, corner = rect.inflate(2 * width, 2 * width), px(radius) + width
-    small = _panel_edge(outer.size, corner)
-
-    def make() -> pygame.Surface:
-        drawing = SvgDrawing(small)
-        drawing.whole(corner, stroke=theme.GILT[500], width=width)
-        return drawing.surface()
-
-    lay(surface, cached(("dialog_ring", small, corner), make), outer, hollow=True)
+    picture = boxed(_panel_edge(outer.size, corner), corner, stroke=theme.GILT[500], width=width)
+    lay(surface, picture, outer, hollow=True)
 
 
 _LARGE: Final = 0.06
@@ -268,14 +262,7 @@ def _panel_edge(size: tuple[int, int], corner: int) -> tuple[int, int]:
 
 def _panel_mask(size: tuple[int, int], corner: int) -> pygame.Surface:
     """Return a stretchable mask, white where the panel is."""
-    small = _panel_edge(size, corner)
-
-    def make() -> pygame.Surface:
-        drawing = SvgDrawing(small)
-        drawing.whole(corner, fill=theme.WHITE)
-        return drawing.surface()
-
-    return cached(("panel_mask", small, corner), make)
+    return boxed(_panel_edge(size, corner), corner, shades=(theme.WHITE,))
 
 
 def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.Surface:
@@ -400,13 +387,8 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
 
 def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint the flat dark card of a disabled action."""
-
-    def make() -> pygame.Surface:
-        drawing = SvgDrawing(rect.size)
-        drawing.whole(px(theme.RADIUS["card"]), fill=theme.LOCKED.fill, stroke=theme.LOCKED.edge, width=px(2))
-        return drawing.surface()
-
-    surface.blit(cached(("dark_card", rect.size), make), rect)
+    locked, radius = theme.LOCKED, px(theme.RADIUS["card"])
+    surface.blit(boxed(rect.size, radius, shades=(locked.fill,), stroke=locked.edge, width=px(2)), rect)
 
 
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:

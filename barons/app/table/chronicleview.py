@@ -6,19 +6,19 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, replace
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import accessible, assets, fonts, heraldry, paint, prose, put, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import px, units
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.prose import Sprites
 from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, Look, Pressable
 from barons.app.kit.ui.leaves import Frame, Painter, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, semantic, units
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, semantic
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry, TurnHead, in_short
 from barons.app.table.table import Table
@@ -108,6 +108,7 @@ class _Line(Pressable):
     is_latest: bool = drawn(default=False)
     ply: int = 0
     notation: Callable[[int], str] = semantic(default=str)
+    own_radius: ClassVar[float] = theme.RADIUS["button"]
 
     def _before(self) -> float:
         """Return the width before the sentence, in pixels."""
@@ -143,9 +144,6 @@ class _Line(Pressable):
         size = self._bounds(el.rect).size
         needed = prose.height_of(self.sentence, fonts.SMALL, size[0], self.sprites)
         yield TextNeed(str(self.sentence), (size[0], needed), size)
-
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, theme.RADIUS["button"]
 
     def hint(self, el: Element) -> str:
         notation = self.notation(self.ply)

@@ -15,7 +15,7 @@ from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, node, semantic, units
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Lengths, Node, drawn, node, semantic
 from barons.app.table import panels
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
@@ -56,9 +56,7 @@ class Ribbon(Node):
     is_still: bool = semantic(default=False)
     """True for no animation; the middle spark glows."""
     own_role: ClassVar[Role | Literal["none"]] = "status"
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(66), units(66))
+    own_height: ClassVar[Lengths] = (66, 66)
 
     def tick(self, el: Element, dt: float) -> bool:
         thought = el.kept(_Thought, _Thought())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -18,7 +18,7 @@ from barons.app.kit.ui.boxes import Fan, Fits, Grid, Padding, Row
 from barons.app.kit.ui.cards import ActionCard, RisingCard
 from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, units
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Lengths, Node, drawn, memo, node
 from barons.app.table.boards.summary import HandCard, Pile, TurnOffer, TurnSummary
 from barons.app.table.commitview import plates, seal
 from barons.app.table.table import Table
@@ -243,12 +243,8 @@ class HandCardNode(RisingCard):
     is_advised: bool = drawn(default=False)
     digit: str = drawn(default="")
     """The digit that presses it together with Alt."""
-
-    def width(self, el: Element) -> Span:
-        return Span(units(40), units(_HAND_CARD))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(80), units(154))
+    own_width: ClassVar[Lengths] = (40, _HAND_CARD)
+    own_height: ClassVar[Lengths] = (80, 154)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         rect = self.risen(el, rect)

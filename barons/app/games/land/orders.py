@@ -13,14 +13,14 @@ from barons.app.games.land.board import PLAN, LandBoard
 from barons.app.games.land.reasons import ORDERS
 from barons.app.games.land.seen import land_of
 from barons.app.kit import fonts, paint, put, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import px, units
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.input import Clicks
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import FILLS, Element, Node, Span, drawn, node, units
+from barons.app.kit.ui.node import FILLS, Element, Node, Span, drawn, node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import draw_sign
 from barons.app.table.boards.marks import Arrow, Barrier, Marks

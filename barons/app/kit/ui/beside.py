@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pygame
 
 from barons.app.kit import paint, theme
 from barons.app.kit.clip import area, covered
-from barons.app.kit.layout import px
+from barons.app.kit.layout import px, units
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.leaves import shadowed
-from barons.app.kit.ui.node import ZERO, Element, Span, Wrapper, node, units
+from barons.app.kit.ui.node import Element, Lengths, Wrapper, node
 
 _SIDES = ("right", "left", "below", "above")
 _CORNER = "corner"
@@ -61,12 +61,8 @@ class Beside(Wrapper):
     """Allowed widths in units, best first."""
     corners: Corners | None = None
     """Place the panel in one of these corners instead, with a line to the anchor."""
-
-    def width(self, el: Element) -> Span:
-        return ZERO
-
-    def height(self, el: Element, width: float) -> Span:
-        return ZERO
+    own_width: ClassVar[Lengths] = (0, 0)
+    own_height: ClassVar[Lengths] = (0, 0)
 
     def arrange(self, el: Element) -> None:
         child = el.children[0]

@@ -6,7 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
+from barons.app.kit.layout import units
 from barons.app.kit.ui.node import (
+    ZERO,
     Align,
     Edges,
     Element,
@@ -15,7 +17,6 @@ from barons.app.kit.ui.node import (
     Wrapper,
     children_field,
     node,
-    units,
 )
 
 _SHARES: Final[dict[Align, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -46,13 +47,13 @@ def _item(el: Element, width: float | None = None) -> FlexItem:
 
 def _sum(items: Sequence[FlexItem], gap: float) -> Span:
     between = gap * max(0, len(items) - 1)
-    basis = (min(max(item.basis, item.least), max(item.most, item.least)) for item in items)
-    return Span(sum(item.least for item in items) + between, sum(basis) + between)
+    return Span(sum([item.least for item in items]) + between, sum([item.start() for item in items]) + between)
 
 
 def _largest(asked: Sequence[Span]) -> Span:
-    least = max((each.least for each in asked), default=0.0)
-    return Span(least, max((each.natural for each in asked), default=0.0))
+    if not asked:
+        return ZERO
+    return Span(max([each.least for each in asked]), max([each.natural for each in asked]))
 
 
 def _across(el: Element, width: float | None = None) -> Span:
@@ -97,14 +98,12 @@ class Row(Box):
         return _sum(self._items(el), units(self.gap))
 
     def height(self, el: Element, width: float) -> Span:
-        asked = [
-            _across(child, length) for child, length in zip(el.children, self._lengths(el, width), strict=True)
-        ]
-        return _largest(asked)
+        lengths = el.solved(width, self._lengths)
+        return _largest([_across(child, length) for child, length in zip(el.children, lengths, strict=True)])
 
     def arrange(self, el: Element) -> None:
         x, gap = 0.0, units(self.gap)
-        for child, length in zip(el.children, self._lengths(el, el.w), strict=True):
+        for child, length in zip(el.children, el.solved(el.w, self._lengths), strict=True):
             y, high = _placed(child, length, el.h, self.align)
             child.put(x, y, length, high)
             x += length + gap
@@ -117,24 +116,30 @@ class Column(Box):
     gap: float = 0.0
     align: Align = "stretch"
 
-    def _widths(self, el: Element, width: float) -> list[tuple[float, float]]:
-        return [_placed(child, None, width, self.align) for child in el.children]
-
-    def _items(self, el: Element, widths: Sequence[tuple[float, float]]) -> list[FlexItem]:
-        return [_item(child, width) for child, (_x, width) in zip(el.children, widths, strict=True)]
+    def _items(self, el: Element, width: float) -> list[tuple[float, float, FlexItem]]:
+        """Return position and length of each child on the cross axis, and how it shares the height."""
+        placed = [_placed(child, None, width, self.align) for child in el.children]
+        return [(x, wide, _item(child, wide)) for child, (x, wide) in zip(el.children, placed, strict=True)]
 
     def width(self, el: Element) -> Span:
-        asked = [_across(child) for child in el.children]
-        return _largest(asked)
+        return _largest([_across(child) for child in el.children])
 
     def height(self, el: Element, width: float) -> Span:
-        return _sum(self._items(el, self._widths(el, width)), units(self.gap))
+        return _sum([item for _x, _wide, item in el.solved(width, self._items)], units(self.gap))
+
+    def is_higher(self, el: Element, width: float, limit: float) -> bool:
+        high, gap = -units(self.gap), units(self.gap)
+        for child in el.children:
+            high += gap + _item(child, _placed(child, None, width, self.align)[1]).start()
+            if high > limit:  # a long list need not be measured to its end
+                return True
+        return False
 
     def arrange(self, el: Element) -> None:
         y, gap = 0.0, units(self.gap)
-        widths = self._widths(el, el.w)
-        lengths = distribute(el.h - gap * max(0, len(el.children) - 1), self._items(el, widths))
-        for child, (x, width), length in zip(el.children, widths, lengths, strict=True):
+        items = el.solved(el.w, self._items)
+        lengths = distribute(el.h - gap * max(0, len(items) - 1), [item for _x, _wide, item in items])
+        for child, (x, width, _), length in zip(el.children, items, lengths, strict=True):
             child.put(x, y, width, length)
             y += length + gap
 
@@ -364,6 +369,10 @@ class FlexItem(NamedTuple):
     grow: float = 0.0
     shrink: float = 1.0
 
+    def start(self) -> float:
+        """Return the length before sharing, within the limits."""
+        return min(max(self.basis, self.least), max(self.most, self.least))
+
 
 def distribute(length: float, items: Sequence[FlexItem]) -> list[float]:
     """Return the length of each item.
@@ -371,7 +380,7 @@ def distribute(length: float, items: Sequence[FlexItem]) -> list[float]:
     Spare length goes to items that grow, up to `most`; missing length is taken from items that shrink, in
     proportion to their basis, down to `least`. The sum exceeds `length` only when nothing can shrink further.
     """
-    lengths = [min(max(item.basis, item.least), max(item.most, item.least)) for item in items]
+    lengths = [item.start() for item in items]
     spare = length - sum(lengths)
     if spare == 0:
         return lengths

@@ -10,12 +10,12 @@ import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.anim.tween import toward
-from barons.app.kit.layout import px
+from barons.app.kit.layout import px, units
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.plates import keycap
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import label_width
-from barons.app.kit.ui.node import Element, Span, drawn, node, units
+from barons.app.kit.ui.node import Element, Lengths, Span, drawn, node
 
 _NARROW: Final = 110.0
 """Below this width in units the card's name uses smaller letters."""
@@ -33,6 +33,7 @@ class RisingCard(Pressable):
     _: KW_ONLY
     rises: ClassVar[float] = 12.0
     """Units that a selected card is raised."""
+    own_radius: ClassVar[float] = theme.RADIUS["card"]
 
     def lift(self, el: Element) -> float:
         """Return the target height above the resting position, in units."""
@@ -53,9 +54,6 @@ class RisingCard(Pressable):
     def risen(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         return rect.move(0, -round(px(1) * el.kept(_Rise, _Rise()).at))
 
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, theme.RADIUS["card"]
-
 
 def _is_pointed(el: Element) -> bool:
     return el.is_hovered or el.is_ringed
@@ -75,14 +73,12 @@ class ActionCard(RisingCard):
     short: str = drawn(default="")
     mark: str = drawn(default="")
     """Shown instead of the key on the selected card."""
+    own_height: ClassVar[Lengths] = (60, 160)
 
     def width(self, el: Element) -> Span:
         said = [(self.label, fonts.CAPTION.bold()), (self.short if self.why_not else "", _REASON)]
         words = max(label_width(text, style, wraps=True, narrows=True).least for text, style in said)
         return Span(words + px(5), units(126))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(60), units(160))
 
     def accessible_name(self) -> str:
         return self.name or self.label

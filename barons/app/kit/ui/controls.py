@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import accessible, fonts, paint, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import Style
-from barons.app.kit.layout import px
+from barons.app.kit.layout import px, units
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.plates import draw_button, label_bounds
 from barons.app.kit.ui.boxes import Column, Row
@@ -25,7 +25,6 @@ from barons.app.kit.ui.node import (
     node,
     optional_child_field,
     semantic,
-    units,
 )
 
 
@@ -59,13 +58,23 @@ class Pressable(Node):
 
 
 @node
-class Button(Pressable):
-    """A plate with a label, an icon, or both."""
+class Labelled(Pressable):
+    """A pressable widget with a label, which screen readers read."""
 
     label: str = ""
+
+    def accessible_name(self) -> str:
+        return self.name or self.label
+
+
+@node
+class Button(Labelled):
+    """A plate with a label, an icon, or both."""
+
     icon: str = ""
     kind: Literal["wood", "parchment", "red", "gilt"] = drawn(default="wood")
     style: Style = fonts.UI
+    own_radius: ClassVar[float] = theme.RADIUS["button"]
 
     def width(self, el: Element) -> Span:
         aside = px(20) + (px(26) + px(12)) * bool(self.icon)
@@ -87,9 +96,6 @@ class Button(Pressable):
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         draw_button(surface, rect, self.label, self.icon, self.kind, self.style, self.state(el))
 
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, theme.RADIUS["button"]
-
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if self.label:
             bounds, _side = label_bounds(el.rect, self.label, self.icon)
@@ -101,10 +107,9 @@ class Button(Pressable):
 
 
 @node
-class Link(Pressable):
+class Link(Labelled):
     """Underlined text that leads to a secondary destination."""
 
-    label: str = ""
     style: Style = fonts.SMALL
 
     def width(self, el: Element) -> Span:
@@ -126,9 +131,6 @@ class Link(Pressable):
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect.inflate(px(10), 0), theme.RADIUS["input"]
-
-    def accessible_name(self) -> str:
-        return self.name or self.label
 
 
 class Look(NamedTuple):

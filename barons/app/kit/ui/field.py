@@ -22,7 +22,7 @@ from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.sketch import hexa
-from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, semantic, units
+from barons.app.kit.ui.node import Element, Intent, Lengths, drawn, node, semantic
 from barons.app.kit.ui.values import Valued
 from barons.plaintext import one_line, part_of_line
 from barons.text.tr import gettext as _
@@ -118,13 +118,10 @@ class TextField(Valued):
     on_done: Intent = semantic(default=())
     own_role: ClassVar[Role | Literal["none"]] = "field"
 
-    def width(self, el: Element) -> Span:
-        return Span(units(80), units(320))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(36), units(50))
-
     # --- painting -------------------------------------------------------------------------------------
+    own_width: ClassVar[Lengths] = (80, 320)
+    own_height: ClassVar[Lengths] = (36, 50)
+    own_radius: ClassVar[float] = theme.RADIUS["input"]
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint.well(surface, rect)
@@ -168,9 +165,6 @@ class TextField(Valued):
         if self.placeholder:
             width = fonts.width(self.placeholder, fonts.SMALL)
             yield TextNeed(self.placeholder, (width, 0), self._bounds(el.rect).size)
-
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, theme.RADIUS["input"]
 
     # --- words ----------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ import pygame
 
 from barons.app.kit import accessible
 from barons.app.kit.accessible import Role
-from barons.app.kit.layout import current
+from barons.app.kit.layout import units
 from barons.app.kit.needs import TextNeed
 
 K = TypeVar("K")
@@ -40,6 +40,8 @@ Intent = tuple[object, ...]
 """What an event asks for: a verb and its details, such as `("set", "muted")`; empty: nothing. A widget that
 holds a value appends the new value.
 """
+Lengths = tuple[float, float] | None
+"""A least and a natural length, in units; None: it depends on the content."""
 Align = Literal["start", "middle", "end", "stretch"]
 """Alignment of something smaller than its rectangle; `stretch` fills the rectangle."""
 
@@ -171,6 +173,10 @@ class Node:
     layout_fields: ClassVar[Callable[[Node], object]]
     drawn_fields: ClassVar[Callable[[Node], object]]
     own_role: ClassVar[Role | Literal["none"]] = "none"
+    own_width: ClassVar[Lengths] = None
+    own_height: ClassVar[Lengths] = None
+    own_radius: ClassVar[float] = 0.0
+    """Radius of the corners of the focus ring, in units."""
     is_focusable: ClassVar[bool] = False
     fills_lazily: ClassVar[bool] = False
     """True if it does not measure all of its children: their content is created when they are measured."""
@@ -184,12 +190,20 @@ class Node:
         return ()
 
     def width(self, el: Element) -> Span:
-        """Return the width the node asks for; by default that of its only child, if it has one."""
+        """Return the width the node asks for; by default `own_width` or that of the only child."""
+        if self.own_width is not None:
+            return Span(*map(units, self.own_width))
         return el.children[0].width() if el.children else ZERO
 
     def height(self, el: Element, width: float) -> Span:
-        """Return the height the node asks for at this width; by default that of its only child."""
+        """Return the height asked for at this width; by default `own_height` or that of the only child."""
+        if self.own_height is not None:
+            return Span(*map(units, self.own_height))
         return el.children[0].height(width) if el.children else ZERO
+
+    def is_higher(self, el: Element, width: float, limit: float) -> bool:
+        """Return whether the natural height at this width exceeds a limit."""
+        return el.height(width).natural > limit
 
     def arrange(self, el: Element) -> None:
         """Place each child inside `el.w` by `el.h`, see `Element.put`; by default it fills them."""
@@ -222,7 +236,7 @@ class Node:
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         """Return the rectangle of the focus ring and its radius in units."""
-        return rect, 0.0
+        return rect, self.own_radius
 
     # words
 
@@ -379,6 +393,7 @@ class Element:
 
     __slots__ = (
         "_heights",
+        "_solved",
         "_width",
         "at",
         "children",
@@ -390,6 +405,7 @@ class Element:
         "is_changed",
         "is_left_out",
         "is_unfilled",
+        "key",
         "memo",
         "needs_layout",
         "node",
@@ -405,13 +421,15 @@ class Element:
         "y",
     )
 
-    def __init__(self, tree: Host, parent: Element | None, node: Node) -> None:
+    def __init__(self, tree: Host, parent: Element | None, node: Node, memo: Memo | None = None) -> None:
         self.serial = next(_serials)
         self.tree = tree
         self.parent = parent
         self.node = node
-        self.memo: Memo | None = None
-        """The description that `node` came from, if that was a memoised view."""
+        self.key = node.key if memo is None else memo.key
+        """Its key among its siblings; it never changes."""
+        self.memo = memo
+        """The description that `node` came from, if that was a memoised view; None: call the view again."""
         self.children: list[Element] = []
         self.x = self.y = self.w = self.h = 0.0
         self.rect = self.clip = self.seen = self.extent = self.reach = NOWHERE
@@ -433,6 +451,7 @@ class Element:
         """The children are created at the first measurement, as the parent may not need this element."""
         self._width: Span | None = None
         self._heights: dict[float, Span] = {}
+        self._solved: dict[float, Any] = {}
 
     # --- layout ---------------------------------------------------------------------------------------
 
@@ -448,6 +467,13 @@ class Element:
         if found is None:
             self._fill()
             found = self._heights[width] = self.node.height(self, width)
+        return found
+
+    def solved(self, width: float, solve: Callable[[Element, float], T]) -> T:
+        """Return `solve(self, width)`, how the content shares a width; it is called once for each width."""
+        found: T | None = self._solved.get(width)
+        if found is None:
+            found = self._solved[width] = solve(self, width)
         return found
 
     def put(self, x: float, y: float, w: float, h: float) -> None:
@@ -479,6 +505,7 @@ class Element:
         """Invalidate only the element's own measurements."""
         self._width = None
         self._heights.clear()
+        self._solved.clear()
         self.needs_layout = True
 
     # --- called by widgets ----------------------------------------------------------------------------
@@ -515,7 +542,7 @@ class Element:
     # --- walking --------------------------------------------------------------------------------------
 
     def is_called(self, key: str) -> bool:
-        return key == self.node.key or (self.memo is not None and key == self.memo.key)
+        return key in (self.key, self.node.key)
 
     def walk(self) -> Iterator[Element]:
         """Yield the element and all descendants that have a rectangle, in reading order."""
@@ -550,8 +577,3 @@ class Element:
         self.children.clear()
         self.parent = None
         self.state = None
-
-
-def units(length: float) -> float:
-    """Convert design units to unrounded pixels."""
-    return length * current().u

@@ -11,12 +11,12 @@ import pygame
 from barons.app.kit import accessible, fonts, paint, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.anim.tween import toward
-from barons.app.kit.layout import px
+from barons.app.kit.layout import px, units
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
-from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.controls import Labelled
 from barons.app.kit.ui.leaves import shadowed
-from barons.app.kit.ui.node import Element, Span, drawn, node, semantic, units
+from barons.app.kit.ui.node import Element, Lengths, Span, drawn, node, semantic
 
 _OUT: Final = 16.0
 """Units that a menu entry slides out."""
@@ -27,23 +27,18 @@ class _Amount:
 
 
 @node
-class MenuPlate(Pressable):
+class MenuPlate(Labelled):
     """A menu entry: a parchment plate with a medallion that slides out on hover.
 
     `is_sealed`: with a wax seal and the note below the label. `is_page`: it opens a page of the screen.
     """
 
-    label: str = ""
     icon: str = drawn(default="")
     note: str = ""
     is_sealed: bool = False
     is_page: bool = semantic(default=False)
-
-    def width(self, el: Element) -> Span:
-        return Span(units(200), units(380))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(48), units(60))
+    own_width: ClassVar[Lengths] = (200, 380)
+    own_height: ClassVar[Lengths] = (48, 60)
 
     def tick(self, el: Element, dt: float) -> bool:
         out, target = el.kept(_Amount, _Amount()), 1.0 if self._is_lit(el) else 0.0
@@ -85,9 +80,6 @@ class MenuPlate(Pressable):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect.move(px(_OUT), 0), 9
 
-    def accessible_name(self) -> str:
-        return self.name or self.label
-
     def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         more = accessible.sentences([self.note, base.description])
         return replace(base, description=more, role="tab" if self.is_page else base.role)
@@ -119,17 +111,15 @@ class MenuPlate(Pressable):
 
 
 @node
-class Tab(Pressable):
+class Tab(Labelled):
     """One of several tabs; the selected one is pale with red letters and open at the bottom."""
 
-    label: str = ""
     own_role: ClassVar[Role | Literal["none"]] = "tab"
+    own_height: ClassVar[Lengths] = (40, 48)
+    own_radius: ClassVar[float] = 8
 
     def width(self, el: Element) -> Span:
         return Span(units(60), fonts.width(self.label, fonts.enlarged(fonts.UI.bold())) + px(28))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(40), units(48))
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(px(4), px(4))
@@ -143,12 +133,6 @@ class Tab(Pressable):
     def texts(self, el: Element) -> Iterator[TextNeed]:
         yield need(self.label, fonts.UI.bold(), el.rect.inflate(-px(14), -px(4)), wrapped=True)
 
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, 8
-
-    def accessible_name(self) -> str:
-        return self.name or self.label
-
 
 @paint.remembered
 def _leaf(size: tuple[int, int], is_chosen: bool, is_lit: bool) -> pygame.Surface:
@@ -161,14 +145,12 @@ def _leaf(size: tuple[int, int], is_chosen: bool, is_lit: bool) -> pygame.Surfac
 
 
 @node
-class Seal(Pressable):
+class Seal(Labelled):
     """A wax seal that confirms. It is stamped when pressed and glows with the focus."""
 
     label: str = semantic(default="")
     icon: str = drawn(default="check")
-
-    def width(self, el: Element) -> Span:
-        return Span(units(118), units(118))
+    own_width: ClassVar[Lengths] = (118, 118)
 
     def height(self, el: Element, width: float) -> Span:
         return Span(width, width)
@@ -203,9 +185,6 @@ class Seal(Pressable):
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect.inflate(-px(16), -px(16)), 90
-
-    def accessible_name(self) -> str:
-        return self.name or self.label
 
 
 def stamp(el: Element) -> None:

@@ -11,9 +11,9 @@ import pygame
 from barons.app.kit import accessible, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.figure import ChartFigure
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import current, px, units
 from barons.app.kit.ui.controls import Pressable
-from barons.app.kit.ui.node import Element, Span, drawn, node, units
+from barons.app.kit.ui.node import Element, Lengths, Span, drawn, node
 from barons.text.tr import language
 
 _REACH = 7
@@ -46,9 +46,7 @@ class Plot(Pressable):
     sketch: Sketch = drawn()
     high: float = 0.0
     own_role: ClassVar[Role | Literal["none"]] = "button"
-
-    def width(self, el: Element) -> Span:
-        return Span(0.0, 0.0)
+    own_width: ClassVar[Lengths] = (0, 0)
 
     def height(self, el: Element, width: float) -> Span:
         return Span(units(self.high), units(self.high))

@@ -8,9 +8,9 @@ import pygame
 
 from barons.app.kit import paint, theme
 from barons.app.kit.accessible import Role
-from barons.app.kit.layout import px
+from barons.app.kit.layout import px, units
 from barons.app.kit.sketch import SvgDrawing
-from barons.app.kit.ui.node import Element, Span, Wrapper, node, semantic, units
+from barons.app.kit.ui.node import Element, Span, Wrapper, node, semantic
 
 _BAR: Final = 10.0
 _OVERHANG: Final = 14.0
@@ -68,11 +68,12 @@ class Scroll(Wrapper):
 
     def arrange(self, el: Element) -> None:
         """Give the child its full height; limit the offset to the content."""
-        is_aside = self.bar == "always" or el.children[0].height(el.w).natural > el.h
+        content = el.children[0]
+        is_aside = self.bar == "always" or content.node.is_higher(content, el.w, el.h)
         width = max(0.0, el.w - units(self.aside) * is_aside)
-        height = el.children[0].height(width).natural
+        height = content.height(width).natural
         top = max(0.0, el.h - height) if self.follows else 0.0
-        el.children[0].put(0, top, width, max(height, el.h) if self.fills else height)
+        content.put(0, top, width, max(height, el.h) if self.fills else height)
         state = el.kept(_Offset, _Offset())
         if self.follows and state.is_at_end:
             state.pixels = _most(el)

@@ -88,8 +88,7 @@ class Tree:
     def forget(self) -> None:
         """Measure, paint and call every view again, after a change of language, scale or size."""
         for el in self.root.everything() if self.root is not None else ():
-            if el.memo is not None:
-                el.memo = Memo(key=el.memo.key)  # equal to no view, but the element keeps its key
+            el.memo = None
             el.forget_measures()
             el.is_changed = True
 
@@ -115,14 +114,14 @@ class Tree:
         """Return the element that shows `node`: `el` if it has the same class and key."""
         key, memo = node.key, None
         if isinstance(node, Memo):
-            if el is not None and el.memo is not None and el.memo.key == key and el.memo == node:
+            if el is not None and el.memo == node:
                 return el
             memo = node
             node = memo.view(*memo.props)
-        if el is None or type(el.node) is not type(node) or _key(el) != key:
+        if el is None or type(el.node) is not type(node) or el.key != key:
             if el is not None:
                 self._remove(el)
-            el = Element(self, parent, node)
+            el = Element(self, parent, node, memo)
             self.moving.add(el)
             if node.is_live:
                 self.live.add(el)
@@ -154,10 +153,10 @@ class Tree:
     def fill(self, el: Element, content: Sequence[Node | None]) -> None:
         """Match children by key, and those without a key by their order."""
         nodes, found = [node for node in content if node is not None], el.children
-        if [node.key for node in nodes] == [_key(child) for child in found]:
+        if [node.key for node in nodes] == [child.key for child in found]:
             children = [self._reconciled(child, el, node) for child, node in zip(found, nodes, strict=True)]
         else:
-            before = dict(_keyed((_key(child), child) for child in found))
+            before = dict(_keyed((child.key, child) for child in found))
             children = [
                 self._reconciled(before.pop(key, None), el, node)
                 for key, node in _keyed((node.key, node) for node in nodes)
@@ -306,10 +305,8 @@ class Tree:
             return None
         self._is_indexed, self._named = True, {}
         for el in self.walk():
-            if el.node.key:
-                self._named.setdefault(el.node.key, el)
-            if el.memo is not None:
-                self._named.setdefault(el.memo.key, el)
+            for name in filter(None, (el.node.key, el.key)):
+                self._named.setdefault(name, el)
         return self._named.get(key)
 
     def _is_shown(self, el: Element) -> bool:
@@ -447,10 +444,6 @@ def paint_alone(node: Node, surface: pygame.Surface, rect: pygame.Rect) -> None:
     tree.show(node, rect)
     tree.paint(surface)
     tree.close()
-
-
-def _key(el: Element) -> str:
-    return el.node.key if el.memo is None else el.memo.key
 
 
 def _keyed(items: Iterator[tuple[str, T]]) -> Iterator[tuple[str | int, T]]:

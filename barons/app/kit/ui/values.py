@@ -11,28 +11,25 @@ import pygame
 from barons.app.kit import accessible, assets, fonts, paint, put, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import Style
-from barons.app.kit.layout import px
+from barons.app.kit.layout import px, units
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Stack
-from barons.app.kit.ui.controls import Options, Pressable
+from barons.app.kit.ui.controls import Labelled, Options
 from barons.app.kit.ui.leaves import Frame, label_height, label_width, shadowed
-from barons.app.kit.ui.node import FILLS, Element, Flex, Intent, Node, Span, drawn, node, semantic, units
+from barons.app.kit.ui.node import FILLS, Element, Flex, Intent, Lengths, Node, Span, drawn, node, semantic
 
 _ANY: Final = Flex()
 _OFF: Final = (140, 118, 84)
 
 
 @node
-class Valued(Pressable):
+class Valued(Labelled):
     """A widget that holds a value. Emits `on_change` with the new value added; `label` names the value."""
 
     _: KW_ONLY
     label: str = semantic(default="")
     on_change: Intent = semantic(default=())
-
-    def accessible_name(self) -> str:
-        return self.name or self.label
 
 
 # --- toggle ---------------------------------------------------------------------------------------------
@@ -51,12 +48,8 @@ class Toggle(Valued):
 
     is_on: bool = drawn(default=False)
     own_role: ClassVar[Role | Literal["none"]] = "switch"
-
-    def width(self, el: Element) -> Span:
-        return Span(units(82), units(82))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(36), units(36))
+    own_width: ClassVar[Lengths] = (82, 82)
+    own_height: ClassVar[Lengths] = (36, 36)
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
         self._knob(el)
@@ -124,12 +117,9 @@ class Slider(Valued):
     longest: str = drawn(default="")
     """The longest possible `shown`, for which space is reserved."""
     own_role: ClassVar[Role | Literal["none"]] = "slider"
-
-    def width(self, el: Element) -> Span:
-        return Span(units(200), units(460))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(36), units(50))
+    own_width: ClassVar[Lengths] = (200, 460)
+    own_height: ClassVar[Lengths] = (36, 50)
+    own_radius: ClassVar[float] = 10
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
         """Do nothing: `grab` has already set the value."""
@@ -170,9 +160,6 @@ class Slider(Valued):
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if self.longest:
             yield need(self.longest, fonts.UI.bold(), self._bounds(el.rect))
-
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, 10
 
     def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         measure = (self.value, self.low, self.high, self.step)
@@ -215,13 +202,11 @@ class Stepper(Valued):
     signs: tuple[str, str] = drawn(default=("minus", "plus"))
     style: Style = fonts.UI_BOLD
     own_role: ClassVar[Role | Literal["none"]] = "stepper"
+    own_height: ClassVar[Lengths] = (36, 48)
 
     def width(self, el: Element) -> Span:
         least, natural = label_width(self.shown, self.style, wraps=True)
         return Span(2 * units(54) + least, 2 * units(54) + natural)
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(36), units(48))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
         """Press the button under the mouse; from the keyboard, step up."""
@@ -323,10 +308,9 @@ class Option(NamedTuple):
 
 
 @node
-class SegmentButton(Pressable):
+class SegmentButton(Labelled):
     """One button of a segmented control; see `segmented`."""
 
-    label: str = ""
     icon: str = ""
     peers: tuple[str, ...] = ()
     """The labels of all buttons: icons are shown beside labels only if all of them fit."""
@@ -335,6 +319,7 @@ class SegmentButton(Pressable):
     is_bare: bool = False
     style: Style = fonts.UI
     own_role: ClassVar[Role | Literal["none"]] = "option"
+    own_radius: ClassVar[float] = 8
 
     def width(self, el: Element) -> Span:
         if self.is_bare:
@@ -374,12 +359,6 @@ class SegmentButton(Pressable):
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if not self.is_bare:
             yield need(self.label, self.style, self._bounds(el.rect), wrapped=True)
-
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, 8
-
-    def accessible_name(self) -> str:
-        return self.name or self.label
 
     def hint(self, el: Element) -> str:
         """Return what the option means; for an icon alone, its label."""
@@ -500,13 +479,12 @@ class Dropdown(Valued):
     options: tuple[str, ...] = ()
     chosen: int = drawn(default=0)
     own_role: ClassVar[Role | Literal["none"]] = "choice"
+    own_height: ClassVar[Lengths] = (36, 46)
+    own_radius: ClassVar[float] = theme.RADIUS["input"]
 
     def width(self, el: Element) -> Span:
         asked = [label_width(option, fonts.UI, wraps=True) for option in self.options]
         return Span(max(each.least for each in asked) + px(54), max(each.natural for each in asked) + px(54))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(36), units(46))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
         el.kept(_Lit, _Lit()).at = self.chosen
@@ -521,9 +499,6 @@ class Dropdown(Valued):
     def texts(self, el: Element) -> Iterator[TextNeed]:
         for option in self.options:
             yield need(option, fonts.UI, _label(el.rect), wrapped=True)
-
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, theme.RADIUS["input"]
 
     def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         is_open = el.tree.popup is el
@@ -597,11 +572,11 @@ def _label(rect: pygame.Rect) -> pygame.Rect:
 
 
 @node
-class ToggleChip(Pressable):
+class ToggleChip(Labelled):
     """A chip that is switched on or off on its own (`is_chosen`)."""
 
-    label: str = ""
     own_role: ClassVar[Role | Literal["none"]] = "switch"
+    own_radius: ClassVar[float] = 20
 
     def width(self, el: Element) -> Span:
         least, natural = label_width(self.label, fonts.UI, wraps=True)
@@ -621,12 +596,6 @@ class ToggleChip(Pressable):
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         yield need(self.label, fonts.UI, el.rect.inflate(-px(12), -px(4)), wrapped=True)
-
-    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        return rect, 20
-
-    def accessible_name(self) -> str:
-        return self.name or self.label
 
 
 @paint.remembered

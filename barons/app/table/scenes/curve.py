@@ -12,7 +12,7 @@ from barons.app.kit.accessible import Role
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.controls import Pressable
-from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, semantic, units
+from barons.app.kit.ui.node import Element, Intent, Lengths, drawn, node, semantic
 from barons.app.table.charts import turn_step
 from barons.review.review import Review
 from barons.text.tr import gettext as _
@@ -64,12 +64,8 @@ class ChanceCurve(Pressable):
     ply: int = drawn(default=0)
     on_point: Intent = semantic(default=())
     own_role: ClassVar[Role | Literal["none"]] = "slider"
-
-    def width(self, el: Element) -> Span:
-        return Span(units(200), units(600))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(80), units(150))
+    own_width: ClassVar[Lengths] = (200, 600)
+    own_height: ClassVar[Lengths] = (80, 150)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(self._picture(el, rect.size), rect)
