@@ -12,8 +12,8 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Action, Rules
 from barons.engine.narrowing import of_game
 from barons.lab.game import LoggedGame
-from barons.lab.marking import marked as _
 from barons.lab.measures import POINTS, SHARE, TURNS, MeasureList, Place, Use
+from barons.text.tr import marked as _
 
 MEASURES: Final = MeasureList()
 

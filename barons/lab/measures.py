@@ -23,8 +23,8 @@ from barons.engine.events import GameOver
 from barons.games import game_of
 from barons.lab.estimates import EVERYTHING, SHARES
 from barons.lab.game import DieMeasures, LoggedGame
-from barons.lab.marking import marked as _
 from barons.tally import tally
+from barons.text.tr import marked as _
 
 Reading = Callable[[LoggedGame], float | None]
 Place = tuple[int, int]

@@ -8,8 +8,8 @@ from typing import Final
 from barons.engine.core import Action, Rules
 from barons.engine.realms import events as happened
 from barons.lab.game import LoggedGame
-from barons.lab.marking import marked as _
 from barons.lab.measures import COUNT, SHARE, TURNS, MeasureList, Place, Use, ending
+from barons.text.tr import marked as _
 
 MEASURES: Final = MeasureList()
 

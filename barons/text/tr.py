@@ -106,6 +106,11 @@ def gettext(message: str) -> str:
     return _pseudo(message) if _language == PSEUDO else _translations.gettext(message)
 
 
+def marked(message: str) -> str:
+    """Mark a message for the catalogues, imported as `N_` or `_`: it is translated where it is shown."""
+    return message
+
+
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the message for `count` things, with a fallback; the caller fills in the count."""
     if _language == PSEUDO:

@@ -14,6 +14,7 @@ import pygame
 
 from barons.app.kit.pad import Kind, glyph
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 
 
 class Binding(NamedTuple):
@@ -22,6 +23,11 @@ class Binding(NamedTuple):
     action: str
     chords: tuple[str, ...]
     place: str
+    words: str
+    """What it does, in English; `{number}`: the last character of the action."""
+
+    def described(self) -> str:
+        return _(self.words).format(number=self.action[-1])
 
 
 PLACES: Final = ("everywhere", "table", "replay")
@@ -31,51 +37,54 @@ _BAR: Final = "bar_"
 """Prefix of the actions bound to Alt with a number."""
 
 BINDINGS: Final = (
-    Binding("new_game", ("Ctrl+N",), "everywhere"),
-    Binding("open", ("Ctrl+O",), "everywhere"),
-    Binding("puzzles", ("Ctrl+P",), "everywhere"),
-    Binding("save", ("Ctrl+S",), "table"),
-    Binding("quick_save", ("F5",), "table"),
-    Binding("quick_load", ("F9",), "everywhere"),
-    Binding("rules", ("F1",), "everywhere"),
-    Binding("all_keys", ("?", "Shift+F1"), "everywhere"),
-    Binding("full_screen", ("F11", "Alt+Return"), "everywhere"),
-    Binding("options", ("Ctrl+,",), "everywhere"),
-    Binding("mute", ("M",), "everywhere"),
-    Binding("screenshot", ("F12",), "everywhere"),
-    Binding("bug_report", ("F8",), "everywhere"),
-    Binding("undo", ("Ctrl+Z", "Backspace"), "table"),
-    Binding("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "table"),
-    Binding("restart_turn", ("Ctrl+R",), "table"),
-    Binding("end_turn", ("Ctrl+Return",), "table"),
-    Binding("hint", ("H",), "table"),
-    Binding("why_not", ("W",), "table"),
-    Binding("what_now", ("Q",), "table"),
-    Binding("recall", ("T",), "table"),
-    Binding("place_names", ("G",), "table"),
-    Binding("next_target", ("N",), "table"),
-    Binding("previous_target", ("Shift+N",), "table"),
-    Binding("log", ("L",), "table"),
-    Binding("statistics", ("S",), "table"),
-    Binding("hide_hand", ("Ctrl+H",), "table"),
-    Binding("zoom_in", ("+",), "table"),
-    Binding("zoom_out", ("-",), "table"),
-    Binding("zoom_reset", ("0",), "table"),
-    Binding("ai_slower", ("<",), "table"),
-    Binding("ai_faster", (">",), "table"),
-    Binding("first", ("Home",), "replay"),
-    Binding("previous", ("Left",), "replay"),
-    Binding("next", ("Right",), "replay"),
-    Binding("last", ("End",), "replay"),
-    Binding("play_pause", ("Space",), "replay"),
-    Binding("review", ("R",), "replay"),
-    Binding("next_mistake", ("N",), "replay"),
-    Binding("previous_mistake", ("Shift+N",), "replay"),
-    Binding("next_luck", ("C",), "replay"),
-    Binding("previous_luck", ("Shift+C",), "replay"),
-    Binding("better_line", ("B",), "replay"),
-    Binding("try_again", ("T",), "replay"),
-    *(Binding(f"{_BAR}{number}", (f"Alt+{number}",), "table") for number in range(1, 10)),
+    Binding("new_game", ("Ctrl+N",), "everywhere", N_("New game")),
+    Binding("open", ("Ctrl+O",), "everywhere", N_("Open a saved game")),
+    Binding("puzzles", ("Ctrl+P",), "everywhere", N_("Puzzles")),
+    Binding("save", ("Ctrl+S",), "table", N_("Save the game")),
+    Binding("quick_save", ("F5",), "table", N_("Quick save")),
+    Binding("quick_load", ("F9",), "everywhere", N_("Quick load")),
+    Binding("rules", ("F1",), "everywhere", N_("Rules for what you point at")),
+    Binding("all_keys", ("?", "Shift+F1"), "everywhere", N_("All keys")),
+    Binding("full_screen", ("F11", "Alt+Return"), "everywhere", N_("Full screen")),
+    Binding("options", ("Ctrl+,",), "everywhere", N_("Settings")),
+    Binding("mute", ("M",), "everywhere", N_("Mute")),
+    Binding("screenshot", ("F12",), "everywhere", N_("Screenshot")),
+    Binding("bug_report", ("F8",), "everywhere", N_("Copy a bug report")),
+    Binding("undo", ("Ctrl+Z", "Backspace"), "table", N_("Undo")),
+    Binding("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "table", N_("Redo")),
+    Binding("restart_turn", ("Ctrl+R",), "table", N_("Back to the start of the turn")),
+    Binding("end_turn", ("Ctrl+Return",), "table", N_("End the turn")),
+    Binding("hint", ("H",), "table", N_("Hint")),
+    Binding("why_not", ("W",), "table", N_("Why not?")),
+    Binding("what_now", ("Q",), "table", N_("What now? (in a first game)")),
+    Binding("recall", ("T",), "table", N_("What the others did, on the board")),
+    Binding("place_names", ("G",), "table", N_("Coordinates on Baron’s map")),
+    Binding("next_target", ("N",), "table", N_("Next target")),
+    Binding("previous_target", ("Shift+N",), "table", N_("Previous target")),
+    Binding("log", ("L",), "table", N_("Chronicle")),
+    Binding("statistics", ("S",), "table", N_("Statistics")),
+    Binding("hide_hand", ("Ctrl+H",), "table", N_("Hide my hand")),
+    Binding("zoom_in", ("+",), "table", N_("Zoom in")),
+    Binding("zoom_out", ("-",), "table", N_("Zoom out")),
+    Binding("zoom_reset", ("0",), "table", N_("Whole board")),
+    Binding("ai_slower", ("<",), "table", N_("Computers slower")),
+    Binding("ai_faster", (">",), "table", N_("Computers faster")),
+    Binding("first", ("Home",), "replay", N_("To the beginning")),
+    Binding("previous", ("Left",), "replay", N_("One step back")),
+    Binding("next", ("Right",), "replay", N_("One step forward")),
+    Binding("last", ("End",), "replay", N_("To the end")),
+    Binding("play_pause", ("Space",), "replay", N_("Play or pause")),
+    Binding("review", ("R",), "replay", N_("Review")),
+    Binding("next_mistake", ("N",), "replay", N_("Next mistake")),
+    Binding("previous_mistake", ("Shift+N",), "replay", N_("Previous mistake")),
+    Binding("next_luck", ("C",), "replay", N_("Next lucky or unlucky moment")),
+    Binding("previous_luck", ("Shift+C",), "replay", N_("Previous lucky or unlucky moment")),
+    Binding("better_line", ("B",), "replay", N_("The better line, on the board")),
+    Binding("try_again", ("T",), "replay", N_("Try again from here")),
+    *(
+        Binding(f"{_BAR}{number}", (f"Alt+{number}",), "table", N_("Card {number} of bar or hand"))
+        for number in range(1, 10)
+    ),
 )
 
 FIXED: Final = frozenset({"Tab", "Shift+Tab", "Return", "Escape"})
@@ -259,59 +268,9 @@ def chord_shown(chord: str) -> str:
 
 def described() -> list[tuple[str, list[tuple[str, str]]]]:
     """Return all actions by place, as text for the page of keys."""
-    words = {
-        "new_game": _("New game"),
-        "open": _("Open a saved game"),
-        "puzzles": _("Puzzles"),
-        "save": _("Save the game"),
-        "quick_save": _("Quick save"),
-        "quick_load": _("Quick load"),
-        "rules": _("Rules for what you point at"),
-        "all_keys": _("All keys"),
-        "full_screen": _("Full screen"),
-        "options": _("Settings"),
-        "mute": _("Mute"),
-        "screenshot": _("Screenshot"),
-        "bug_report": _("Copy a bug report"),
-        "undo": _("Undo"),
-        "redo": _("Redo"),
-        "restart_turn": _("Back to the start of the turn"),
-        "end_turn": _("End the turn"),
-        "hint": _("Hint"),
-        "why_not": _("Why not?"),
-        "what_now": _("What now? (in a first game)"),
-        "next_target": _("Next target"),
-        "previous_target": _("Previous target"),
-        "log": _("Chronicle"),
-        "statistics": _("Statistics"),
-        "hide_hand": _("Hide my hand"),
-        "zoom_in": _("Zoom in"),
-        "zoom_out": _("Zoom out"),
-        "zoom_reset": _("Whole board"),
-        "ai_slower": _("Computers slower"),
-        "recall": _("What the others did, on the board"),
-        "place_names": _("Coordinates on Baron’s map"),
-        "ai_faster": _("Computers faster"),
-        "first": _("To the beginning"),
-        "previous": _("One step back"),
-        "next": _("One step forward"),
-        "last": _("To the end"),
-        "play_pause": _("Play or pause"),
-        "review": _("Review"),
-        "next_mistake": _("Next mistake"),
-        "previous_mistake": _("Previous mistake"),
-        "next_luck": _("Next lucky or unlucky moment"),
-        "previous_luck": _("Previous lucky or unlucky moment"),
-        "better_line": _("The better line, on the board"),
-        "try_again": _("Try again from here"),
-        **{f"{_BAR}{place}": _("Card {number} of bar or hand").format(number=place) for place in range(1, 10)},
-    }
     titles = {"everywhere": _("Everywhere"), "table": _("At the table"), "replay": _("In a replay")}
     return [
-        (
-            titles[place],
-            [(binding.action, words[binding.action]) for binding in BINDINGS if binding.place == place],
-        )
+        (titles[place], [(each.action, each.described()) for each in BINDINGS if each.place == place])
         for place in PLACES
     ]
 

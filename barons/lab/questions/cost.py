@@ -8,7 +8,6 @@ from typing import Final
 
 from barons.engine.core import Rules
 from barons.lab.games import Asked
-from barons.lab.marking import marked as N_
 from barons.lab.measures import COUNT
 from barons.lab.plan import Arm
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row, titled
@@ -16,6 +15,7 @@ from barons.lab.words import number
 from barons.text.rulesbook import RuleSection, rules_page, section_texts
 from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
+from barons.text.tr import marked as N_
 
 _EXCEPTION: Final = re.compile(
     r"\b(unless|except|but|only|not|never|no|nothing|cannot|however|instead|even)\b", re.IGNORECASE

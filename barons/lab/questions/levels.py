@@ -6,12 +6,12 @@ from collections import defaultdict
 
 from barons.lab.estimates import ALPHA
 from barons.lab.games import Asked
-from barons.lab.marking import marked as N_
 from barons.lab.plan import Arm, Plan
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row
 from barons.lab.study import MeasureContrast
 from barons.lab.words import difference, is_clear, is_known, player_name, title_of
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 from barons.text.tr import ngettext
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from barons.lab.games import Asked
-from barons.lab.marking import marked as N_
 from barons.lab.measures import SHARE
 from barons.lab.plan import Plan
 from barons.lab.questions.answers import (
@@ -19,6 +18,7 @@ from barons.lab.questions.answers import (
 from barons.lab.words import interval, player_name
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
+from barons.text.tr import marked as N_
 
 
 def answer(asked: Asked) -> Answer:

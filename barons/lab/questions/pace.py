@@ -12,13 +12,13 @@ from barons.engine.core import Action, State
 from barons.lab.estimates import EVERYTHING, SHARES, estimate
 from barons.lab.game import LoggedGame, replayed, value_after
 from barons.lab.games import Asked, KeptGame
-from barons.lab.marking import marked as N_
 from barons.lab.measures import SHARE
 from barons.lab.plan import Arm
 from barons.lab.questions.answers import Answer, AnswerTable, Question, row
 from barons.lab.words import interval, number
 from barons.play.lengths import PERSON
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 
 MATTERS: Final = 0.02
 """A decision matters if its second-best action costs this fraction of a win."""

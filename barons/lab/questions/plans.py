@@ -11,7 +11,6 @@ from typing import Final
 from barons.lab.estimates import ALPHA
 from barons.lab.game import LoggedGame
 from barons.lab.games import Asked, KeptGame
-from barons.lab.marking import marked as N_
 from barons.lab.measures import COUNT, uses
 from barons.lab.plan import Arm
 from barons.lab.questions.answers import (
@@ -27,6 +26,7 @@ from barons.lab.questions.answers import (
 )
 from barons.lab.words import difference, number
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 from barons.text.uses import use_words
 
 _PHASES: Final = 3

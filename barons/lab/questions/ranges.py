@@ -6,10 +6,10 @@ from typing import Final
 
 from barons.lab.compared import varied
 from barons.lab.games import Asked
-from barons.lab.marking import marked as N_
 from barons.lab.plan import SWEEP, Plan
 from barons.lab.questions.answers import Answer, Panels, Question, panels_table
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 
 _PANELS: Final = (
     "turns",

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from barons.lab.estimates import SHARES, estimate
 from barons.lab.game import LoggedGame
 from barons.lab.games import Asked, KeptGame
-from barons.lab.marking import marked as N_
 from barons.lab.measures import SHARE
 from barons.lab.overview import Foresight, overview
 from barons.lab.plan import Arm
@@ -16,6 +15,7 @@ from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Questi
 from barons.lab.words import foresight_line, interval, number
 from barons.text.tr import customs, pgettext
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 
 _AT: Final = (0.25, 0.5, 0.75)
 """Fractions of the game after which leads are taken."""

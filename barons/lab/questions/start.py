@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from barons.lab.games import Asked
-from barons.lab.marking import marked as N_
 from barons.lab.measures import family
 from barons.lab.questions.answers import Answer, Groups, Question, fairness, titled
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 from barons.text.uses import use_name
 
 

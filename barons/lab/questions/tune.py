@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from barons.lab.compared import varied
 from barons.lab.games import Asked
-from barons.lab.marking import marked as N_
 from barons.lab.measures import Measure
 from barons.lab.plan import TUNE, Plan
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Panels, Question, row
@@ -14,6 +13,7 @@ from barons.lab.tune import Trace, Trial, TuningTarget, progress_of, read, value
 from barons.lab.words import interval, number
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 from barons.text.tr import ngettext
 
 

@@ -6,11 +6,11 @@ from collections import defaultdict
 from typing import Final
 
 from barons.lab.games import Asked
-from barons.lab.marking import marked as N_
 from barons.lab.measures import COUNT
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row
 from barons.lab.words import never_used, never_used_lines, number
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
 from barons.text.uses import kind_name, use_words
 
 _FACES: Final = range(1, 7)
