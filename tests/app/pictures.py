@@ -116,8 +116,8 @@ def lights(surface: pygame.Surface) -> None:
     paint.glow(surface, pygame.Rect(30, 30, 80, 50), 8)
     paint.ring(surface, pygame.Rect(150, 30, 80, 50), 8)
     paint.cast(surface, pygame.Rect(280, 30, 80, 50), 8, theme.SHADOWS["panel"])
-    backdrop.bar(surface, pygame.Rect(0, 110, 200, 50), line="top")
-    backdrop.bar(surface, pygame.Rect(200, 110, 200, 50), line="bottom")
+    backdrop.bar(surface, pygame.Rect(0, 110, 200, 50), "top")
+    backdrop.bar(surface, pygame.Rect(200, 110, 200, 50), "bottom")
 
 
 def veiled(surface: pygame.Surface) -> None:

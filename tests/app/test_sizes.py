@@ -23,7 +23,7 @@ DRAWN: tuple[Draw, ...] = (
     paint.dark_card,
     paint.gilt_frame,
     lambda surface, rect: paint.seal(surface, rect, "check", "normal"),
-    lambda surface, rect: backdrop.bar(surface, rect, line="top"),
+    lambda surface, rect: backdrop.bar(surface, rect, "top"),
     lambda surface, rect: paint.ring(surface, rect, 8),
     lambda surface, rect: paint.glow(surface, rect, 8),
     lambda surface, rect: backdrop.mat(rect.size),

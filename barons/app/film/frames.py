@@ -11,7 +11,7 @@ from barons.app.games import game_window
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import Layout, use
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Bar, wood
+from barons.app.kit.page import UPPER_BAR, wood
 from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.ui.boxes import Column, Padding, Stack, StaticLayer
 from barons.app.kit.ui.leaves import Frame, Text
@@ -37,7 +37,7 @@ class StillScene(ReplayScene):
         ]
         place = Text(self.whereabouts(self.director.shown), fonts.UI, theme.ON_WOOD, x=0.5)
         title = Padding(Stack([Column(words, gap=-4), place]), Edges(left=26, right=26, top=4))
-        bar = Frame(Bar("bottom"), title, overhang=19, is_ground=True, flex=Flex(basis=62, shrink=0))
+        bar = Frame(UPPER_BAR, title, overhang=19, is_ground=True, flex=Flex(basis=62, shrink=0))
         body = Padding(self.columns(), Edges(20, 18, 20, 14), flex=FILLS)
         return StaticLayer(Frame(wood, Column([bar, body]), is_ground=True))
 

@@ -14,7 +14,7 @@ from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.theme import Shadow
 
 
-def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
+def bar(surface: pygame.Surface, rect: pygame.Rect, line: str) -> None:
     """Paint a wooden bar with a gilt line at its `bottom` or `top`."""
 
     def make() -> pygame.Surface:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,7 +13,7 @@ from barons.app.kit.stack import table_below
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button, Card, inlaid
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Painter, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import Seal
 from barons.text.tr import gettext as _
@@ -28,12 +27,8 @@ _FREE: Final = Flex()
 _SHADOW: Final = theme.SHADOWS["panel"]
 
 
-@dataclass(frozen=True)
-class Bar:
-    line: Literal["top", "bottom"]
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        backdrop.bar(surface, rect, line=self.line)
+UPPER_BAR: Final = painter(backdrop.bar, "bottom")
+LOWER_BAR: Final = painter(backdrop.bar, "top")
 
 
 def wood(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -86,8 +81,8 @@ def small(key: str, icon: str, tooltip: str, intent: Intent) -> Node:
     return Button(key=key, icon=icon, tooltip=tooltip, on_press=intent, flex=Flex(basis=48, cross=46))
 
 
-def _bar(line: Literal["top", "bottom"], content: Node, height: float) -> Node:
-    return Frame(Bar(line), content, overhang=_BAR_SHADOW, is_ground=True, flex=Flex(basis=height))
+def _bar(bar: Painter, content: Node, height: float) -> Node:
+    return Frame(bar, content, overhang=_BAR_SHADOW, is_ground=True, flex=Flex(basis=height))
 
 
 def _title(title: str, subtitle: str) -> Node:
@@ -193,7 +188,7 @@ class PageScene(TreeScene):
     def view(self) -> Node:
         onward = self.primary_action()
         parts = [
-            _bar("bottom", Padding(self._head(), Edges(left=18, right=18)), _TOP),
+            _bar(UPPER_BAR, Padding(self._head(), Edges(left=18, right=18)), _TOP),
             Padding(self.body(), Edges(26, 22, 26, 18), flex=FILLS),
             self._foot(onward) if self.has_foot else Node(flex=Flex(basis=6)),
         ]
@@ -203,7 +198,7 @@ class PageScene(TreeScene):
         foot = [self.back(), Node(flex=Flex(basis=16)), *self.foot()]
         if onward is not None:
             foot += [Node(flex=FILLS), _plate(onward), Node(flex=Flex(basis=SEAL_SIDE))]
-        return _bar("top", Padding(Row(foot), Edges(26, 16, 26, 0)), _BOTTOM)
+        return _bar(LOWER_BAR, Padding(Row(foot), Edges(26, 16, 26, 0)), _BOTTOM)
 
     def _head(self) -> Node:
         keys = self.shell.keys

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -14,7 +13,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.theme import Colour
 from barons.app.kit.ui.boxes import Aligned, Column, Grid, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.leaves import Frame, Painter, Paragraph, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 
 
@@ -56,23 +55,16 @@ def steps(items: Sequence[str]) -> Node:
     return Padding(Column(rows, gap=4), Edges(bottom=10))
 
 
-@dataclass(frozen=True)
-class _Boxed:
-    sign: str
-    fill: Colour
-    ink: Colour
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        width = max(1, px(1.5))
-        surface.blit(paint.boxed(rect.size, px(8), shades=(self.fill,), stroke=self.ink, width=width), rect)
-        put.icon(surface, self.sign, px(32), self.ink, midleft=(rect.x + px(18), rect.centery))
+def _box(surface: pygame.Surface, rect: pygame.Rect, sign: str, fill: Colour, ink: Colour) -> None:
+    surface.blit(paint.boxed(rect.size, px(8), shades=(fill,), stroke=ink, width=max(1, px(1.5))), rect)
+    put.icon(surface, sign, px(32), ink, midleft=(rect.x + px(18), rect.centery))
 
 
-_WARNING: Final = _Boxed("warn", (238, 204, 174, 190), theme.INK.danger)
-_RULING: Final = _Boxed("info", (206, 198, 182, 190), theme.INK.label)
+_WARNING: Final = painter(_box, "warn", (238, 204, 174, 190), theme.INK.danger)
+_RULING: Final = painter(_box, "info", (206, 198, 182, 190), theme.INK.label)
 
 
-def note(text: str, box: _Boxed = _WARNING) -> Node:
+def note(text: str, box: Painter = _WARNING) -> Node:
     """Return a warning in a reddish box."""
     words = Row([Paragraph(text, flex=FILLS)], align="middle", flex=Flex(min=34))
     return Padding(Frame(box, Padding(Column([words]), Edges(68, 12, 16, 12))), Edges(bottom=14))
@@ -83,18 +75,14 @@ def ruling(text: str) -> Node:
     return note(text, _RULING)
 
 
-@dataclass(frozen=True)
-class _Pill:
-    shade: Colour
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(self.shade,)), rect)
+def _pill(surface: pygame.Surface, rect: pygame.Rect, shade: Colour) -> None:
+    surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(shade,)), rect)
 
 
 def badge(text: str, shade: Colour = theme.WOOD[500]) -> Node:
     """Return a tag: a word on a rounded plate."""
     letters = Text(text, fonts.CAPTION.semibold(), theme.PARCHMENT[50], x=0.5, wraps=False)
-    pill = Frame(_Pill(shade), Padding(letters, Edges(12, 0, 12, 2)))
+    pill = Frame(painter(_pill, shade), Padding(letters, Edges(12, 0, 12, 2)))
     return Aligned(pill, flex=Flex(cross=28, align="middle", shrink=0))
 
 

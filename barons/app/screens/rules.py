@@ -11,7 +11,7 @@ from barons.app.games import game_window
 from barons.app.kit import backdrop, fonts, paint, put, reading, theme, toasts
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Bar
+from barons.app.kit.page import UPPER_BAR
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
@@ -110,7 +110,7 @@ class RulesScene(TreeScene):
             self._games() if self.may_change else None,
         ]
         body = Padding(Column(parts, gap=14), Edges(28, 18, 22, 18), flex=FILLS)
-        return Column([Frame(Bar("bottom"), head, overhang=19, flex=Flex(basis=74, shrink=0)), body])
+        return Column([Frame(UPPER_BAR, head, overhang=19, flex=Flex(basis=74, shrink=0)), body])
 
     def _page(self, chapters: tuple[book.Chapter, ...], name: str) -> Node:
         found = [

@@ -7,10 +7,9 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, heraldry, paint, put, theme
+from barons.app.kit import backdrop, fonts, heraldry, paint, put, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.layout import current, px
-from barons.app.kit.page import Bar
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
@@ -136,7 +135,7 @@ def topbar(table: Table, aim: str, added: Sequence[Node | None] = ()) -> Node:
 
 def upper(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint the wooden bar, which is less high than the ribbon."""
-    Bar("bottom")(surface, pygame.Rect(rect.x, rect.y, rect.w, px(HIGH)))
+    backdrop.bar(surface, pygame.Rect(rect.x, rect.y, rect.w, px(HIGH)), "bottom")
 
 
 def _tools(table: Table) -> list[Node]:

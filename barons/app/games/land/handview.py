@@ -96,7 +96,7 @@ _NO_TURN: Final = TurnSummary("", None, "", "", (), 0, 0)
 
 
 def _bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    backdrop.bar(surface, rect, line="top")
+    backdrop.bar(surface, rect, "top")
 
 
 # --- the turn's actions -----------------------------------------------------------------------------------

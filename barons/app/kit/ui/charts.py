@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 import pygame
@@ -12,7 +11,7 @@ from barons.app.kit.accessible import Role
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, drawn, node
 from barons.text.tr import labelled
 
@@ -22,9 +21,10 @@ _LARGE: Final = fonts.NUMERAL.at(34)
 
 def bar(label: str, share: float, figure: str, *, key: str) -> Node:
     """Return a labelled bar filled to `share` (0 to 1), with its value as text."""
+    trough = painter(_draw_trough, round(share, 3))
     cells = [
         Text(label, fonts.UI, role="none", flex=Flex(grow=36, basis=0, min=0)),
-        Frame(_Trough(round(share, 3)), flex=Flex(grow=42, basis=0, min=0, cross=18, align="middle")),
+        Frame(trough, flex=Flex(grow=42, basis=0, min=0, cross=18, align="middle")),
         Text(figure, fonts.UI, x=1, role="none", flex=Flex(grow=22, basis=0, min=0)),
     ]
     return Row(cells, gap=14, key=key, role="text", name=labelled(label, figure), flex=Flex(min=40))
@@ -58,12 +58,8 @@ class ResultMarks(Node):
             surface.blit(_mark(mark, side), (rect.x + number * step, rect.centery - side // 2))
 
 
-@dataclass(frozen=True)
-class _Trough:
-    share: float
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(_trough(rect.size, self.share), rect)
+def _draw_trough(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+    surface.blit(_trough(rect.size, share), rect)
 
 
 @paint.remembered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, replace
 from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
@@ -16,7 +16,7 @@ from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Stack
 from barons.app.kit.ui.controls import Labelled, Options
-from barons.app.kit.ui.leaves import Frame, label_height, label_width, shadowed
+from barons.app.kit.ui.leaves import Frame, label_height, label_width, painter, shadowed
 from barons.app.kit.ui.node import FILLS, Element, Flex, Intent, Lengths, Node, Span, drawn, node, semantic
 
 _ANY: Final = Flex()
@@ -376,14 +376,6 @@ class SegmentButton(Labelled):
         return bounds
 
 
-@dataclass(frozen=True)
-class _Trough:
-    tone: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(_trough(rect.size, self.tone), rect)
-
-
 def segmented(
     key: str,
     label: str,
@@ -428,7 +420,11 @@ def segmented(
     row = Options(cells, gap=4.0 if is_apart else 0.0, key=key, name=label, tooltip=tooltip, role=role)
     if is_apart:
         return Stack([row], flex=flex)
-    return Frame(_Trough(tone), row, flex=flex)
+    return Frame(painter(_draw_trough, tone), row, flex=flex)
+
+
+def _draw_trough(surface: pygame.Surface, rect: pygame.Rect, tone: str) -> None:
+    surface.blit(_trough(rect.size, tone), rect)
 
 
 @paint.remembered
