@@ -15,7 +15,8 @@ from pathlib import Path
 
 from barons import rulesets
 from barons.paths import config_dir
-from barons.text.rulesbook import rules_page, section_texts
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import section_texts
 
 
 def main(paths: list[str]) -> None:

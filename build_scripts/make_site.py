@@ -32,7 +32,8 @@ from barons.app.kit import assets, layout, theme  # noqa: E402
 from barons.engine.core import Rules  # noqa: E402
 from barons.rulesets import RulesetEntry  # noqa: E402
 from barons.text import tr  # noqa: E402
-from barons.text.rulesbook import (  # noqa: E402
+from barons.text.rulesbook import rules_page  # noqa: E402
+from barons.text.rulesbook.page import (  # noqa: E402
     Block,
     BulletList,
     ComponentPicture,
@@ -42,7 +43,6 @@ from barons.text.rulesbook import (  # noqa: E402
     Pieces,
     TableBlock,
     TextBlock,
-    rules_page,
 )
 
 LOOK: Final = Path(__file__).with_name("site")

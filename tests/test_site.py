@@ -11,7 +11,7 @@ import make_site
 import pytest
 
 from barons import engine, languages, rulesets
-from barons.text.rulesbook import BulletList, Note, TableBlock, TextBlock
+from barons.text.rulesbook.page import BulletList, Note, TableBlock, TextBlock
 
 SETTINGS: Final = runpy.run_path(str(make_site.LOOK / "conf.py"))
 """The configuration that Sphinx reads."""

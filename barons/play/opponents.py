@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.client import Thinker
+from barons.ai.client import Thinker as Thinker
 from barons.ai.explanations import Explanation, explain
 from barons.ai.levels import ADVISER
-from barons.ai.moveservice import Answers, MoveService, Reply
+from barons.ai.moveservice import Answers, MoveService
+from barons.ai.moveservice import Reply as Reply
 from barons.background.pool import cores
 from barons.engine.core import Action, State
 from barons.play.gametext import shown_text
@@ -114,16 +115,3 @@ def ask_hint(thinker: Answers, match: Match) -> int | None:
 def why_good(match: Match, action: Action) -> Explanation | None:
     """Return what `action` achieves for the seat to move, for `text.describe.explanation`; None if unknown."""
     return explain(match.rules, match.observation(match.to_move), action)
-
-
-__all__ = [
-    "Reply",
-    "Thinker",
-    "ThinkingAhead",
-    "ask_computer",
-    "ask_hint",
-    "make_thinker",
-    "next_computer",
-    "thinking_processes",
-    "why_good",
-]

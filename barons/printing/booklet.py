@@ -11,7 +11,8 @@ from barons.engine.core import Rules
 from barons.printing.page import FOOT, MARGIN
 from barons.printing.printed import printed
 from barons.printing.sheets import Sheets
-from barons.text.rulesbook import (
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import (
     Block,
     BulletList,
     Chapter,
@@ -22,7 +23,6 @@ from barons.text.rulesbook import (
     Pieces,
     TableBlock,
     TextBlock,
-    rules_page,
 )
 
 _PIECE: Final = 13.0

@@ -14,7 +14,8 @@ from barons.engine.jsonvalues import a_text, by_name
 from barons.plainfiles import write_plain
 from barons.printing.printed import printed
 from barons.rulesets import UnknownRuleset
-from barons.text.rulesbook import TextBlock, rules_page
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import TextBlock
 from barons.text.tr import gettext as _
 from barons.text.tr import local, set_language
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from barons.engine.core import Rules
 from barons.games import game_of
-from barons.text.rulesbook import Example
+from barons.text.rulesbook.page import Example
 
 if TYPE_CHECKING:
     from barons.printing.sheets import Sheets

@@ -15,27 +15,11 @@ from barons.games import game_keys, game_of
 from barons.text.introduction import Introduction
 from barons.text.phrases import Teller
 from barons.text.puzzlekinds import KindWords, Trait
-from barons.text.sentence import Names, Sentence, as_names, capitalised, compose
+from barons.text.sentence import Names as Names
+from barons.text.sentence import Sentence as Sentence
+from barons.text.sentence import as_names, capitalised, compose
 from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
-
-__all__ = [
-    "Names",
-    "Sentence",
-    "action_note",
-    "action_title",
-    "explanation",
-    "introduction",
-    "puzzle_traits",
-    "puzzle_words",
-    "reason_message",
-    "segments",
-    "sentence",
-    "short_reason",
-    "teller",
-    "turn_line",
-    "use_title",
-]
 
 Item = Event | Action | Reason
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)

@@ -12,7 +12,8 @@ from barons.app.kit.ui.leaves import BoundPainter, Frame
 from barons.app.screens import rules as page
 from barons.app.screens.rules import RulesScene
 from barons.engine.core import Rules
-from barons.text.rulesbook import DrawnExample, Example, rules_page
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import DrawnExample, Example
 from tests.app.pilot import Pilot
 
 

@@ -15,7 +15,8 @@ from barons.app.table.words import forget_editions
 from barons.play.match import Match
 from barons.text import tr
 from barons.text.parameters import entry, leaves
-from barons.text.rulesbook import rules_page, section_texts
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import section_texts
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, PERSON, seat_at_table, table_of
 

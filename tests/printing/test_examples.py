@@ -16,7 +16,8 @@ from barons.printing.printed import printed
 from barons.printing.realms_board import rows_of
 from barons.printing.sheets import Sheets
 from barons.rulesets import load
-from barons.text.rulesbook import DrawnExample, Example, rules_page
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import DrawnExample, Example
 from barons.text.rulesbook.realms_examples import End, MoveExample
 
 WANTED = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from barons.engine.core import Rules
-from barons.text.rulesbook import Block, BulletList, TableBlock, block_texts, rules_page
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import Block, BulletList, TableBlock, block_texts
 
 GAPS = re.compile(r"^[.,;:]|[( ][.,;]|:\s*\.|\(\)|  |[{}]|\bNone\b(?! of )")
 """Remains of a sentence whose list or word was empty."""

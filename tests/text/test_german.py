@@ -13,7 +13,8 @@ from barons.engine.narrowing import of_game
 from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
 from barons.text import describe
-from barons.text.rulesbook import rules_page, section_texts
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import section_texts
 from barons.text.tr import set_language
 from tests.text.spoken import spoken
 

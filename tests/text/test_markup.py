@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from barons.text.rulesbook import (
+from barons.text.rulesbook.markup import Filler, Known, conditions, messages, parse
+from barons.text.rulesbook.page import (
     BulletList,
+    Chapter,
     ComponentPicture,
     DrawnExample,
     Example,
@@ -18,8 +20,6 @@ from barons.text.rulesbook import (
     TableBlock,
     TextBlock,
 )
-from barons.text.rulesbook.markup import Filler, Known, conditions, messages, parse
-from barons.text.rulesbook.page import Chapter
 from barons.text.tr import pgettext, set_language
 
 

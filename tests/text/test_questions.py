@@ -14,7 +14,8 @@ import yaml
 from barons import rulesets
 from barons.engine.core import State
 from barons.engine.jsonvalues import an_object
-from barons.text.rulesbook import Block, Pieces, TableBlock, block_texts, rules_page
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import Block, Pieces, TableBlock, block_texts
 from tests.baronies.table import start
 from tests.land.cards_table import MARCH_2026, CardTable
 from tests.land.table import Table as LandTable

@@ -15,18 +15,10 @@ from barons.engine.core import Rules
 from barons.engine.narrowing import of_game
 from barons.text.baronies.words import tile_of
 from barons.text.numbers import plain
-from barons.text.rulesbook import (
-    DrawnExample,
-    Note,
-    TableBlock,
-    document,
-    filler,
-    find_section,
-    rules_page,
-    section_texts,
-)
+from barons.text.rulesbook import document, filler, find_section, rules_page
 from barons.text.rulesbook.baronies_examples import MapExample
 from barons.text.rulesbook.markup import conditions
+from barons.text.rulesbook.page import DrawnExample, Note, TableBlock, section_texts
 from barons.text.tr import set_language
 
 LAND = ["land-2026-03", "land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3"]

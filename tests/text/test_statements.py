@@ -16,7 +16,8 @@ from barons.engine.core import OVER
 from barons.engine.land.events import GameOver
 from barons.lessons import all_lessons
 from barons.text import describe
-from barons.text.rulesbook import rules_page, section_texts
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import section_texts
 from tests.baronies.table import variant
 from tests.baronies.test_settling import fight
 from tests.land.cards_table import CardTable

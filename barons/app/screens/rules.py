@@ -23,7 +23,8 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
 from barons.app.screens.setup import playable, title_line
 from barons.engine.core import BaronsError, Rules
-from barons.text import rulesbook as book
+from barons.text.rulesbook import find_section, rules_page
+from barons.text.rulesbook import page as book
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
@@ -53,7 +54,7 @@ class RulesScene(TreeScene):
         self.may_change = match is None
         self.chapter = self.section = self.search = ""
         if topic and self.rules is not None:
-            self.chapter, self.section = book.find_section(self.rules, topic)
+            self.chapter, self.section = find_section(self.rules, topic)
 
     def screen_name(self) -> str:
         if self.rules is None:
@@ -79,7 +80,7 @@ class RulesScene(TreeScene):
         )
         title = Text(self.screen_name(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, role="none", flex=FILLS)
         head = Padding(Row([title, close], gap=12, align="middle"), Edges(28, 0, 18, 0))
-        chapters = book.rules_page(self.rules) if self.rules is not None else ()
+        chapters = rules_page(self.rules) if self.rules is not None else ()
         titles = {chapter.key: chapter.title for chapter in chapters}
         if self.chapter not in titles:
             self.chapter = next(iter(titles), "")

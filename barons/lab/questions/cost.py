@@ -12,7 +12,8 @@ from barons.lab.measures import COUNT
 from barons.lab.plan import Arm
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row, titled
 from barons.lab.words import number
-from barons.text.rulesbook import RuleSection, rules_page, section_texts
+from barons.text.rulesbook import rules_page
+from barons.text.rulesbook.page import RuleSection, section_texts
 from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
 from barons.text.tr import marked as N_

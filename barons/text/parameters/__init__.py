@@ -11,20 +11,10 @@ from typing import Final, NamedTuple, Protocol, cast
 
 from barons.games import game_of
 from barons.text.parameters.document import choice_text, document_of
-from barons.text.parameters.entry import ParameterEntry, plain_value
+from barons.text.parameters.entry import ParameterEntry as ParameterEntry
+from barons.text.parameters.entry import plain_value
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
-
-__all__ = [
-    "ParameterEntry",
-    "RulesetDifferences",
-    "chapter_title",
-    "differences",
-    "entry",
-    "entry_name",
-    "leaves",
-    "value_text",
-]
 
 Path = tuple[str, ...]
 

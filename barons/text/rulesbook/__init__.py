@@ -16,43 +16,7 @@ from barons.engine.core import Rules
 from barons.games import game_of
 from barons.paths import config_dir
 from barons.text.rulesbook.markup import ChapterText, Filler, Known, parse
-from barons.text.rulesbook.page import (
-    Block,
-    BulletList,
-    Chapter,
-    ComponentPicture,
-    DrawnExample,
-    Example,
-    Note,
-    NumberedList,
-    Pieces,
-    RuleSection,
-    TableBlock,
-    TextBlock,
-    block_texts,
-    section_texts,
-)
-
-__all__ = [
-    "Block",
-    "BulletList",
-    "Chapter",
-    "ComponentPicture",
-    "DrawnExample",
-    "Example",
-    "Note",
-    "NumberedList",
-    "Pieces",
-    "RuleSection",
-    "TableBlock",
-    "TextBlock",
-    "block_texts",
-    "document",
-    "filler",
-    "find_section",
-    "rules_page",
-    "section_texts",
-]
+from barons.text.rulesbook.page import Chapter, Example
 
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 

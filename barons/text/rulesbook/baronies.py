@@ -97,6 +97,3 @@ def _deal(deal: Deal) -> str:
     if deal.meadows:
         return meadows
     return valued if deal.valued else ""
-
-
-__all__ = ["drawn", "facts"]

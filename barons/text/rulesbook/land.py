@@ -219,6 +219,3 @@ def _example(params: Params) -> str:
     if recruiting.by == "die":
         return "fixed" if params.march.plain == 1 and not words.can_hurry(params) else ""
     return "die" if 4 in params.turn.two_orders_faces and params.march.plain == 1 else ""
-
-
-__all__ = ["drawn", "facts"]

@@ -204,6 +204,3 @@ def _is_usual(params: Params) -> bool:
         return False
     may_build = params.buildings_on_land > 1 and params.dwellings_of_player > 0
     return may_build and "warrior" in params.characters and params.characters["warrior"].agility == 3
-
-
-__all__ = ["drawn", "facts"]
