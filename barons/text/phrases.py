@@ -127,7 +127,7 @@ Found = tuple[Row, dict[str, str]]
 def find(game: str, section: str, key: str, value: Callable[[str], object]) -> Found | None:
     """Return the row of a key, None if no row fits; `value` returns the value of a name."""
     words = key.split(" ")
-    for row in document(game)[section].get(words[0], ()):
+    for row in document(game).get(section, {}).get(words[0], ()):
         if len(row.key) == len(words):
             pairs = list(zip(row.key[1:], words[1:], strict=True))
             is_key = all(own == word or own[0] == "{" for own, word in pairs)
