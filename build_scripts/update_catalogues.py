@@ -35,7 +35,8 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from barons.lessons import all_lessons  # noqa: E402 - needs sys.path from above
+from barons.config import load_config  # noqa: E402 - needs sys.path from above
+from barons.lessons import all_lessons  # noqa: E402
 from barons.text import phrases  # noqa: E402
 from barons.text.faults import messages as fault_messages  # noqa: E402
 from barons.text.parameters.document import parse as parse_parameters  # noqa: E402
@@ -64,7 +65,7 @@ def catalogue_path(language: str) -> Path:
 
 @cache
 def template() -> Catalog:
-    """Every message of the code, lessons, rules pages and parameters; the last two have the game as context."""
+    """Every message of the code and of `config`; those of rules pages and parameters have the game as context."""
     said = Catalog(charset="utf-8", project="barons", fuzzy=False)
     found = extract_from_dir(
         ROOT / "barons", method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS
@@ -83,6 +84,10 @@ def template() -> Catalog:
             said.add(forms, context=phrase.context or None)
     for text in fault_messages():
         said.add(text)
+    for name in ("achievements", "measures"):
+        for section in load_config(name).parts().values():
+            for text in (text for key in section.names() for text in section.texts(key, 2)):
+                said.add(text)
     for lesson in all_lessons():
         for text in lesson.messages():
             said.add(text)

@@ -1,7 +1,7 @@
 """Achievements that players earn by using a game's rules: one module per game, found by `achievements_of`.
 
-An achievement is data with one predicate on the events of a turn. Texts are marked with `N_` and translated
-when they are shown.
+An achievement is data with one predicate on the events of a turn. Its words are in `config/achievements.yaml`,
+translated when they are shown.
 """
 
 from __future__ import annotations

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from barons.config import load_config
 from barons.engine.core import Event
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for the catalogue."""
-    return sentence
-
 
 Reached = Callable[[Sequence[Event], int], bool]
 EventT = TypeVar("EventT", bound=Event)
@@ -43,3 +38,10 @@ class Achievement:
 
     Uses only public information, so that achievements reveal nothing hidden.
     """
+
+
+def achievements(game: str, reached: Mapping[str, Reached]) -> tuple[Achievement, ...]:
+    """Return the achievements with these keys; their words are in `config/achievements.yaml`."""
+    words = load_config("achievements").section(game)
+    titled = ((key, words.texts(key, 2), each) for key, each in reached.items())
+    return tuple(Achievement(key, title, text, each) for key, (title, text), each in titled)

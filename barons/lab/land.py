@@ -15,10 +15,10 @@ from barons.engine.land.state import LandState
 from barons.engine.land.terrain import RADIUS, tiles_of
 from barons.engine.narrowing import of_game
 from barons.lab.game import LoggedGame
-from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, MeasureList, Place, Use, ending
 from barons.text.tr import marked as _
+from barons.lab.measures import COUNT, POINTS, SHARE, MeasureList, Place, Use, words_of
 
-MEASURES: Final = MeasureList()
+MEASURES: Final = MeasureList(words_of("land"))
 
 _NO_CARD: Final = ("discard", "end")
 """First words of choices that play no card, in rulesets whose turns are driven by cards."""
@@ -126,150 +126,78 @@ def places(cells: Iterable[str]) -> dict[str, Place]:
     return {str(cell): place for cell, place in enumerate(disc(RADIUS).coordinates)}
 
 
-@MEASURES.add(
-    TURNS, _("First donjon"), _("The turn, counting all players, in which the first donjon is built.")
-)
-def first_donjon(game: LoggedGame) -> float | None:
-    """The turn of the first construction (§14); None where none was built."""
-    built = game.events(*_BUILDING)
-    return built[0].turn if built else None
+def _has_deck(game: LoggedGame) -> bool:
+    """Return whether cards drive the turn (2026-03)."""
+    return _rules(game).by_deck
 
 
-@MEASURES.add(SHARE, _("Challenge met"), _("How many games end because a player reaches the challenge score."))
-def challenge(game: LoggedGame) -> float:
-    """1 if the game ended by the challenge (§4)."""
-    return float(ending(game) == "challenge")
+MEASURES.first("first_donjon", *_BUILDING)  # §14
+MEASURES.end("challenge", "challenge")  # §4
+MEASURES.end("exhaustion", "exhaustion")  # §4
 
 
-@MEASURES.add(SHARE, _("Exhaustion"), _("How many games end because a player has almost no troops left."))
-def exhaustion(game: LoggedGame) -> float:
-    """1 if the game ended by exhaustion (§4)."""
-    return float(ending(game) == "exhaustion")
-
-
-@MEASURES.add(POINTS, _("Points from tiles"), _("Points that a player scores for the tiles under donjons."))
+@MEASURES.add(POINTS)
 def land_points(game: LoggedGame) -> float:
     """Values of the tiles with the player's donjons (§4), mean over players."""
     values = _rules(game).values
     return sum(values[tile] for mask in _final(game).donjons for tile in tiles_of(mask)) / game.players
 
 
-@MEASURES.add(POINTS, _("Points from diversity"), _("Points that a player scores for different kinds of tile."))
+@MEASURES.add(POINTS)
 def diversity_points(game: LoggedGame) -> float:
     """The score minus the points of tiles (§4), mean over players."""
     return sum(_final(game).points) / game.players - land_points(game)
 
 
-MEASURES.count(
-    "constructed",
-    happened.Constructed,
-    _("Donjons built"),
-    _("How many donjons all players build, captures not counted."),
-)
-MEASURES.count(
-    "deconstructed",
-    happened.Deconstructed,
-    _("Donjons deconstructed"),
-    _("How many donjons are turned back into troops."),
-)
-MEASURES.count(
-    "destroyed",
-    happened.DonjonDestroyed,
-    _("Donjons destroyed"),
-    _("How many donjons are destroyed by troops."),
-)
-MEASURES.count(
-    "captured",
-    happened.Captured,
-    _("Donjons captured"),
-    _("How many donjons are replaced by the conqueror’s own."),
-)
+MEASURES.total("constructed", happened.Constructed)
+MEASURES.total("deconstructed", happened.Deconstructed)
+MEASURES.total("destroyed", happened.DonjonDestroyed)
+MEASURES.total("captured", happened.Captured)
 
 
-@MEASURES.add(COUNT, _("Troops lost in fights"), _("How many troops both sides lose in fights."))
+@MEASURES.add(COUNT)
 def fallen(game: LoggedGame) -> float:
     """Troops of both colours lost in confrontations of troops (§19)."""
     return sum(2 * e.count for t in game.log if isinstance(e := t.event, happened.Fight))
 
 
-@MEASURES.add(COUNT, _("Troops recruited"), _("How many troops are recruited."))
-def recruited(game: LoggedGame) -> float:
-    """Troops recruited by all players (§13)."""
-    return sum(e.count for t in game.log if isinstance(e := t.event, happened.Recruited))
+MEASURES.total("recruited", happened.Recruited, "count")  # §13
+MEASURES.total("treasury", happened.DieTurned)
 
 
-MEASURES.count("treasury", happened.DieTurned, _("Treasury"), _("How often a card turns the die."))
-
-
-@MEASURES.add(COUNT, _("Cards exchanged"), _("How often a card is exchanged."))
+@MEASURES.add(COUNT)
 def exchanged(game: LoggedGame) -> float:
     """Exchanges (§8)."""
     return sum(made.action.startswith("exchange ") for made in game.decisions)
 
 
-@MEASURES.add(COUNT, _("Lightning rides"), _("How often an officer makes a lightning ride."))
-def lightning_rides(game: LoggedGame) -> float:
-    """Moves of officers by a card discarded face down (§8)."""
-    return _rides(game, "lightning")
+MEASURES.total("lightning_rides", happened.OfficerMoved, how="lightning")  # §8
+MEASURES.total("long_rides", happened.OfficerMoved, how="long")  # §8
+MEASURES.total("second_orders", happened.BonusUsed, use="order")  # §9
+MEASURES.total("cards_played", cards_happened.CardPlayed, applies=_has_deck)
 
 
-@MEASURES.add(COUNT, _("Long rides"), _("How often an officer makes a long ride."))
-def long_rides(game: LoggedGame) -> float:
-    """Moves of officers to the tile of a card (§8)."""
-    return _rides(game, "long")
-
-
-@MEASURES.add(COUNT, _("Second orders"), _("How often the bonus gives a second order."))
-def second_orders(game: LoggedGame) -> float:
-    """Turns whose bonus is an order (§9)."""
-    return sum(e.use == "order" for t in game.log if isinstance(e := t.event, happened.BonusUsed))
-
-
-@MEASURES.add(COUNT, _("Cards played"), _("How many action cards are played."))
-def cards_played(game: LoggedGame) -> float | None:
-    """Action cards that took effect (2026-03, the turn); None where no cards drive it."""
-    return _by_cards(game, len(game.events(cards_happened.CardPlayed)))
-
-
-@MEASURES.add(SHARE, _("Turns spent discarding"), _("In how many turns a player only discards cards."))
+@MEASURES.add(SHARE)
 def replanned(game: LoggedGame) -> float | None:
     """Share of turns without an action card played (2026-03, the turn); None where no cards drive it."""
     playing = {entry.turn for entry in game.events(cards_happened.CardPlayed)}
     idle_turns = sum(turn.number not in playing for turn in game.turns)
-    return _by_cards(game, idle_turns / len(game.turns)) if game.turns else None
+    return idle_turns / len(game.turns) if game.turns and _has_deck(game) else None
 
 
-@MEASURES.add(COUNT, _("Events drawn"), _("How many event cards are drawn."))
-def events_drawn(game: LoggedGame) -> float | None:
-    """Events drawn in refills and plots (2026-03, events); None where no cards drive the turn."""
-    return _by_cards(game, len(game.events(cards_happened.EventRevealed)))
+MEASURES.total("events_drawn", cards_happened.EventRevealed, applies=_has_deck)
+MEASURES.total("troops_struck", cards_happened.TileStruck, "troops", applies=_has_deck)
+MEASURES.total("donjons_struck", cards_happened.TileStruck, "donjon", applies=_has_deck)
+MEASURES.total("exiled", cards_happened.KnightExiled, applies=_has_deck)
 
 
-@MEASURES.add(COUNT, _("Troops struck"), _("How many troops are removed from the board by events."))
-def troops_struck(game: LoggedGame) -> float | None:
-    """Troops on the tiles that plague and sedition struck (2026-03); None where no cards drive the turn."""
-    return _by_cards(game, sum(strike.troops for strike in _strikes(game)))
-
-
-@MEASURES.add(COUNT, _("Donjons struck"), _("How many donjons are removed from the board by events."))
-def donjons_struck(game: LoggedGame) -> float | None:
-    """Donjons on the tiles that the quake struck (2026-03); None where no cards drive the turn."""
-    return _by_cards(game, sum(strike.donjon for strike in _strikes(game)))
-
-
-@MEASURES.add(COUNT, _("Knights exiled"), _("How many Knights are sent to their owner’s reserve."))
-def exiled(game: LoggedGame) -> float | None:
-    """Exiles (2026-03, officers); None where no cards drive the turn."""
-    return _by_cards(game, len(game.events(cards_happened.KnightExiled)))
-
-
-@MEASURES.add(SHARE, _("Gold"), _("The average result of gold; ½ is fair."))
+@MEASURES.add(SHARE)
 def gold(game: LoggedGame) -> float | None:
     """Result of the seat that plays gold; None where nobody does."""
     return _result_of(game, 0)
 
 
-@MEASURES.add(SHARE, _("Black"), _("The average result of black; ½ is fair."))
+@MEASURES.add(SHARE)
 def sable(game: LoggedGame) -> float | None:
     """Result of the seat that plays sable; None where nobody does."""
     return _result_of(game, 1) if game.players > 2 else None
@@ -283,18 +211,6 @@ def _result_of(game: LoggedGame, colour: int) -> float | None:
     assert COLOURS[:2] == ("gold", "sable")
     seats = _final(game).seats
     return game.results[seats.index(colour)] if colour in seats else None
-
-
-def _by_cards(game: LoggedGame, count: float) -> float | None:
-    return count if _rules(game).by_deck else None
-
-
-def _strikes(game: LoggedGame) -> list[cards_happened.TileStruck]:
-    return [e for t in game.log if isinstance(e := t.event, cards_happened.TileStruck)]
-
-
-def _rides(game: LoggedGame, how: str) -> int:
-    return sum(e.how == how for t in game.log if isinstance(e := t.event, happened.OfficerMoved))
 
 
 def _final(game: LoggedGame) -> LandState:

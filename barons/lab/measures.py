@@ -1,7 +1,8 @@
 """Measures common to all games, taken from the literature.
 
 Each measure is a function of a `LoggedGame` that returns a number, or None if it does not apply to the game;
-its docstring is its definition, with unit and source. Frequencies of events are added by event type. Names and
+its docstring is its definition, with unit and source. Totals of events are added by event type. Titles and
+meanings are in `config/measures.yaml`. Names and
 definitions follow Browne (*Automatic Generation and Evaluation of Recombination Games*, 2008) and Ludii's
 metrics (Piette and others, *Ludii Game Logic Guide*, 2021). Values are the evaluator's, by seat from 0 to 1, at
 the beginning of each turn.
@@ -12,12 +13,13 @@ Measures of a single family are in `barons.lab.land`, `.baronies` and `.realms`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from math import inf, log
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
+from barons.config import load_config
 from barons.engine.core import Action, Event, Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
@@ -59,9 +61,8 @@ class Measure(NamedTuple):
     read: Reading
     unit: str
     title: str
-    """English; in the catalogues."""
+    """English; in the catalogues, like the meaning, which is a sentence."""
     meaning: str
-    """A sentence, English; in the catalogues."""
     steers: bool
     """Whether `--until` waits for its interval."""
     adds_up: bool
@@ -83,38 +84,87 @@ class Use(NamedTuple):
 class MeasureList:
     """A list of measures whose instances serve as decorators."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Mapping[str, Sequence[str]]) -> None:
+        """`words`: title and meaning of each measure, in English."""
         self.all: list[Measure] = []
+        self._words = words
 
     def add(
-        self,
-        unit: str,
-        title: str,
-        meaning: str,
-        *,
-        steers: bool = False,
-        adds_up: bool = False,
-        players: int = 2,
+        self, unit: str, *, steers: bool = False, adds_up: bool = False, players: int = 2
     ) -> Callable[[ReadingT], ReadingT]:
         """Decorate a function to add it under its name. Every `COUNT` adds up."""
 
         def enter(read: ReadingT) -> ReadingT:
-            adds = adds_up or unit == COUNT
-            self.all.append(Measure(read.__name__, read, unit, title, meaning, steers, adds, players))
+            self._enter(read.__name__, read, unit, steers, adds_up, players)
             return read
 
         return enter
 
-    def count(self, name: str, kind: type[Event], title: str, meaning: str) -> None:
-        """Add a measure of how often an event of this type happens."""
-        self.all.append(Measure(name, partial(_times, kind), COUNT, title, meaning, steers=False, adds_up=True))
+    def total(
+        self,
+        name: str,
+        kind: type[Event],
+        field: str = "",
+        unit: str = COUNT,
+        applies: Callable[[LoggedGame], bool] | None = None,
+        **like: str,
+    ) -> None:
+        """Add a measure of how often an event of this type happens, or of the sum of one of its fields.
+
+        `unit`: `COUNT` for a whole game, another for the mean over players. `applies`: of the games that have
+        a value, if not all do. `like`: values of fields; other events of the type do not count.
+        """
+        self._enter(name, partial(_total, kind, field, unit, applies, like), unit)
+
+    def first(self, name: str, *kinds: type[Event], **like: str) -> None:
+        """Add a measure of the turn of the first such event, counting all players; None if there is none."""
+        self._enter(name, partial(_first, kinds, like), TURNS)
+
+    def end(self, name: str, why: str) -> None:
+        """Add a measure of how many games end for this reason, as `ending` names it."""
+        self._enter(name, partial(_ends, why), SHARE)
+
+    def _enter(
+        self, name: str, read: Reading, unit: str, steers: bool = False, adds_up: bool = False, players: int = 2
+    ) -> None:
+        title, meaning = self._words[name]
+        self.all.append(Measure(name, read, unit, title, meaning, steers, adds_up or unit == COUNT, players))
 
 
-def _times(kind: type[Event], game: LoggedGame) -> float:
-    return len(game.events(kind))
+def _total(
+    kind: type[Event],
+    field: str,
+    unit: str,
+    applies: Callable[[LoggedGame], bool] | None,
+    like: Mapping[str, str],
+    game: LoggedGame,
+) -> float | None:
+    if applies is not None and not applies(game):
+        return None
+    found = [entry.event for entry in game.events(kind) if _is_like(entry.event, like)]
+    total = sum(getattr(each, field) for each in found) if field else len(found)
+    return total if unit == COUNT else total / game.players
 
 
-COMMON: Final = MeasureList()
+def _first(kinds: tuple[type[Event], ...], like: Mapping[str, str], game: LoggedGame) -> float | None:
+    return next((entry.turn for entry in game.events(*kinds) if _is_like(entry.event, like)), None)
+
+
+def _is_like(event: Event, like: Mapping[str, str]) -> bool:
+    return all(getattr(event, name) == value for name, value in like.items())
+
+
+def _ends(why: str, game: LoggedGame) -> float:
+    return float(ending(game) == why)
+
+
+def words_of(game: str) -> dict[str, tuple[str, ...]]:
+    """Return title and meaning of a shipped game's measures, or of the common ones."""
+    words = load_config("measures").section(game)
+    return {name: words.texts(name, 2) for name in words.names()}
+
+
+COMMON: Final = MeasureList(words_of("common"))
 
 
 class MeasureModule(DieMeasures, Protocol):
@@ -157,7 +207,7 @@ class MeasureModule(DieMeasures, Protocol):
 class _CommonOnly:
     """A game without measures of its own."""
 
-    MEASURES = MeasureList()
+    MEASURES = MeasureList({})
 
     def usable(self, rules: Rules) -> tuple[str, ...]:
         return ()
@@ -206,98 +256,94 @@ def uses(game: LoggedGame) -> Counter[Use]:
     return found
 
 
-@COMMON.add(TURNS, _("Turns"), _("How many turns a game lasts, counting all players."), steers=True)
+@COMMON.add(TURNS, steers=True)
 def turns(game: LoggedGame) -> float:
     """Duration in turns of all seats (Ludii: DurationTurns; Browne: duration)."""
     return len(game.turns)
 
 
-@COMMON.add(ACTIONS, _("Actions"), _("How many actions a game takes, including chance outcomes."), adds_up=True)
+@COMMON.add(ACTIONS, adds_up=True)
 def plies(game: LoggedGame) -> float:
     """Length of the record: decisions and outcomes of chance, without forced steps (Ludii: DurationMoves)."""
     return len(game.actions)
 
 
-@COMMON.add(ACTIONS, _("Decisions a turn"), _("How many decisions are made in a turn."))
+@COMMON.add(ACTIONS)
 def decisions_a_turn(game: LoggedGame) -> float | None:
     """Decisions with at least two legal actions, divided by turns."""
     real = sum(made.options > 1 for made in game.decisions)
     return real / len(game.turns) if game.turns else None
 
 
-@COMMON.add(ACTIONS, _("Options"), _("How many actions a player can choose from."))
+@COMMON.add(ACTIONS)
 def options(game: LoggedGame) -> float | None:
     """Legal actions of a decision, mean over all decisions (Ludii: BranchingFactor)."""
     return sum(made.options for made in game.decisions) / len(game.decisions) if game.decisions else None
 
 
-@COMMON.add(SHARE, _("Turns without a choice"), _("In how many turns the player had no choice at all."))
+@COMMON.add(SHARE)
 def idle(game: LoggedGame) -> float | None:
     """Share of turns without a decision between at least two actions (stalemates of a turn)."""
     active = {made.turn for made in game.decisions if made.options > 1}
     return 1 - len(active & {turn.number for turn in game.turns}) / len(game.turns) if game.turns else None
 
 
-@COMMON.add(SHARE, _("Ended by its rules"), _("How many games end before the limit of rounds ends them."))
+@COMMON.add(SHARE)
 def completion(game: LoggedGame) -> float:
     """1 unless the game ended by its limit of rounds (Browne: completion; Ludii: Completion)."""
     return float(ending(game) != "rounds")
 
 
-@COMMON.add(SHARE, _("First seat"), _("The average result of the player who begins; ½ is fair."), steers=True)
+@COMMON.add(SHARE, steers=True)
 def first_seat(game: LoggedGame) -> float:
     """Result of seat 0, from 0 (last) to 1 (first) (Ludii: AdvantageP1)."""
     return game.results[0]
 
 
-@COMMON.add(SHARE, _("Second seat"), _("The average result of the player who plays second; ½ is fair."))
+@COMMON.add(SHARE)
 def second_seat(game: LoggedGame) -> float | None:
     """Result of seat 1; None with two players, where it follows from the first seat's."""
     return game.results[1] if game.players > 2 else None
 
 
-@COMMON.add(
-    SHARE, _("Third seat"), _("The average result of the player who plays third; ½ is fair."), players=3
-)
+@COMMON.add(SHARE, players=3)
 def third_seat(game: LoggedGame) -> float | None:
     """Result of seat 2; None with two players."""
     return game.results[2] if game.players > 2 else None
 
 
-@COMMON.add(SHARE, _("Last seat"), _("The average result of the player who plays last; ½ is fair."), players=4)
+@COMMON.add(SHARE, players=4)
 def last_seat(game: LoggedGame) -> float | None:
     """Result of the last seat of four or more; None with fewer players."""
     return game.results[-1] if game.players > 3 else None
 
 
-@COMMON.add(
-    SHARE, _("First player named"), _("The average result of the first player named; ½ against equal players.")
-)
+@COMMON.add(SHARE)
 def named_first(game: LoggedGame) -> float:
     """Result of the plan's first player on any seat: skill against other levels, or a rule's worth."""
     return game.results[(game.players - game.first) % game.players]
 
 
-@COMMON.add(SHARE, _("Shared firsts"), _("In how many games first place is shared."))
+@COMMON.add(SHARE)
 def drawishness(game: LoggedGame) -> float:
     """1 if the first place is shared (Ludii: Drawishness)."""
     return float(game.winner is None)
 
 
-@COMMON.add(POINTS, _("Winner’s score"), _("Final score of the first-placed player."))
+@COMMON.add(POINTS)
 def top_score(game: LoggedGame) -> float:
     """The family's score of rank 1: points, honour, realms with a castle."""
     return game.ranking[0].score
 
 
-@COMMON.add(POINTS, _("Margin"), _("How far the first is ahead of the second at the end."))
+@COMMON.add(POINTS)
 def margin(game: LoggedGame) -> float:
     """Score of the first of the ranking minus that of the second; may be negative where scores do not rank."""
     first, second = game.ranking[:2]
     return first.score - second.score
 
 
-@COMMON.add(COUNT, _("Lead changes"), _("How often the lead changes in the second half of a game."))
+@COMMON.add(COUNT)
 def lead_changes(game: LoggedGame) -> float:
     """Turns whose highest value is another seat's than at the turn before (Ludii: LeadChange, counted).
 
@@ -307,9 +353,7 @@ def lead_changes(game: LoggedGame) -> float:
     return sum(one != other for one, other in pairwise(leaders))
 
 
-@COMMON.add(
-    VALUE, _("Drama"), _("How far behind the eventual winner is while trailing in the second half of a game.")
-)
+@COMMON.add(VALUE)
 def drama(game: LoggedGame) -> float | None:
     """Mean of the leader's value minus the winner's over the turns at which the winner did not lead (Browne).
 
@@ -322,9 +366,7 @@ def drama(game: LoggedGame) -> float | None:
     return sum(behind) / len(behind) if behind else 0.0
 
 
-@COMMON.add(
-    VALUE, _("Comeback"), _("The largest deficit that the winner overcomes in the second half of a game.")
-)
+@COMMON.add(VALUE)
 def comeback(game: LoggedGame) -> float | None:
     """Maximum of the leader's value minus the winner's, over the turns (Ludii: DramaMaximum).
 
@@ -334,7 +376,7 @@ def comeback(game: LoggedGame) -> float | None:
     return max(_known(gaps), default=0.0) if gaps is not None else None
 
 
-@COMMON.add(SHARE, _("Undecided until"), _("The part of the game after which the winner stays in the lead."))
+@COMMON.add(SHARE)
 def open_until(game: LoggedGame) -> float | None:
     """Share of turns before the one from which the winner leads to the end (Browne: permanence, reversed)."""
     gaps = _gaps(game)
@@ -344,7 +386,7 @@ def open_until(game: LoggedGame) -> float | None:
     return last / len(gaps)
 
 
-@COMMON.add(SHARE, _("Uncertainty"), _("How uncertain the result is, on average over the game."))
+@COMMON.add(SHARE)
 def uncertainty(game: LoggedGame) -> float | None:
     """Entropy of the seats' values as shares, divided by that of equal ones, mean over turns (Browne:
     uncertainty).
@@ -353,15 +395,7 @@ def uncertainty(game: LoggedGame) -> float | None:
     return sum(found) / len(found) if found else None
 
 
-@COMMON.add(
-    VALUE,
-    _("Swings of chance"),
-    _(
-        "How far chance moves a player’s prospects during a game, up and down added together."
-        " The value of a drawn card or tile before it is used is not included."
-    ),
-    adds_up=True,
-)
+@COMMON.add(VALUE, adds_up=True)
 def luck(game: LoggedGame) -> float:
     """Sum over outcomes of chance of |value after it minus the mean over the outcomes|, mean over seats.
 
@@ -370,7 +404,7 @@ def luck(game: LoggedGame) -> float:
     return sum(abs(gain) for swing in game.swings for gain in swing.by_seat) / game.players
 
 
-@COMMON.add(VALUE, _("Winner’s luck"), _("How much chance helped the winner overall."))
+@COMMON.add(VALUE)
 def winners_luck(game: LoggedGame) -> float | None:
     """Sum over outcomes of chance of the winner's value after it minus the mean over the outcomes."""
     winner = game.winner
