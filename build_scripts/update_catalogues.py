@@ -65,7 +65,7 @@ def catalogue_path(language: str) -> Path:
 
 @cache
 def template() -> Catalog:
-    """Every message of the code and of `config`; those of rules pages and parameters have the game as context."""
+    """Every message of the code and `config`; those of rules pages and parameters have the game as context."""
     said = Catalog(charset="utf-8", project="barons", fuzzy=False)
     found = extract_from_dir(
         ROOT / "barons", method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS

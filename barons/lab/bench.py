@@ -21,7 +21,7 @@ from typing import Final, ParamSpec, TypedDict, TypeVar
 from barons import paths
 from barons.background.child import Child, ChildFault, follow_parent, lower_priority, receive, send
 from barons.background.clock import RAN
-from barons.lab.executors import Cores
+from barons.lab.executors import pool
 from barons.lab.store import UNREADABLE
 from barons.lab.wanted import Wanted, begun, gone_on_with
 
@@ -126,8 +126,8 @@ def play(connection: Connection, data_dir: Path, wanted: Asked, jobs: int) -> No
     try:
         study = gone_on_with(wanted) if isinstance(wanted, Path) else begun(wanted)
         send(connection, Begun(folder=str(study.folder)))
-        with study.store, Cores(jobs) as cores:
-            study.run(cores)
+        with study.store, pool(jobs) as plays:
+            study.run(plays)
     except BrokenProcessPool:
         return  # paused
     except UNREADABLE as error:

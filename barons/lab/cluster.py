@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError, Future
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
 from barons import __version__
 from barons.extras import missing
 from barons.lab.plan import GameOrder
-from barons.lab.playing import PlayedGame, ahead
+from barons.lab.playing import Executor, PlayedGame, ahead
 from barons.plainfiles import read_plain
 from barons.text.tr import gettext as _
 
@@ -80,75 +82,64 @@ def _check_certificates(ca: Path, cert: Path, key: Path) -> None:
         raise ValueError(sentence.format(cert=cert, key=key)) from error
 
 
-class Cluster:
-    """The workers of a scheduler. They need the same version of this program."""
+@contextmanager
+def cluster(site: ClusterSite) -> Iterator[Executor]:
+    """Play games on the workers of a scheduler, which need the same version of this program.
 
-    def __init__(self, site: ClusterSite) -> None:
-        """ValueError without the extra, a scheduler or a worker."""
+    ValueError without the extra, a scheduler or a worker.
+    """
+    try:
+        from distributed import Client, Security
+    except ImportError as error:
+        raise missing("Dask", "cluster") from error
+    names = ("tls_ca_file", "tls_client_cert", "tls_client_key")
+    files = {name: str(file) for name, file in zip(names, site[1:], strict=True) if file}
+    security = Security(require_encryption=site.is_secure, **files)
+    try:
+        asyncio.run(asyncio.wait_for(_greet(site.address, security), PATIENCE_S))
+    except Exception as error:  # whatever answers there, if anything does, may say anything
+        sentence = _("no Dask scheduler answers at {address}: check the address, the port and the certificates")
+        raise ValueError(sentence.format(address=site.address)) from error
+    with Client(site.address, timeout=PATIENCE_S, security=security) as client:
+        _check_workers(client, site.address)
+        yield partial(_play, client, site.address)
+
+
+def _check_workers(client: Any, address: str) -> None:
+    """Raise ValueError without a worker, or for one with another version of this program."""
+    try:
+        client.wait_for_workers(1, PATIENCE_S)
+    except TimeoutError as error:
+        sentence = _("the scheduler at {address} has no worker: start one with dask worker")
+        raise ValueError(sentence.format(address=address)) from error
+    # a lambda is sent as code, so that it also runs where this program is missing
+    found = client.run(lambda: __import__("barons").__version__, on_error="return")
+    for worker, version in found.items():
+        if version != __version__:
+            sentence = _("the worker {address} has another version of barons: install {version} there")
+            raise ValueError(sentence.format(address=worker, version=__version__))
+
+
+def _play(client: Any, address: str, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
+    threads = sum(client.nthreads().values())
+    submit = partial(client.submit, pure=False, retries=_RETRIES)
+    return ahead(submit, partial(_first_done, client, address), orders, max(1, threads) * _AHEAD)
+
+
+def _first_done(client: Any, address: str, running: set[Future[PlayedGame]]) -> set[Future[PlayedGame]]:
+    """ValueError if the scheduler is gone, or all workers are for `PATIENCE_S` seconds."""
+    from distributed import wait
+
+    while True:
         try:
-            from distributed import Client, Security
-        except ImportError as error:
-            raise missing("Dask", "cluster") from error
-        names = ("tls_ca_file", "tls_client_cert", "tls_client_key")
-        files = {name: str(file) for name, file in zip(names, site[1:], strict=True) if file}
-        security = Security(require_encryption=site.is_secure, **files)
-        try:
-            asyncio.run(asyncio.wait_for(_greet(site.address, security), PATIENCE_S))
-        except Exception as error:  # whatever answers there, if anything does, may say anything
-            sentence = _(
-                "no Dask scheduler answers at {address}: check the address, the port and the certificates"
-            )
-            raise ValueError(sentence.format(address=site.address)) from error
-        self._address: Final = site.address
-        self._client: Any = Client(site.address, timeout=PATIENCE_S, security=security)
-        try:
-            self._check_workers()
-        except ValueError:
-            self._client.close()
-            raise
-
-    def _check_workers(self) -> None:
-        """Raise ValueError without a worker, or for one with another version of this program."""
-        try:
-            self._client.wait_for_workers(1, PATIENCE_S)
-        except TimeoutError as error:
-            sentence = _("the scheduler at {address} has no worker: start one with dask worker")
-            raise ValueError(sentence.format(address=self._address)) from error
-        # a lambda is sent as code, so that it also runs where this program is missing
-        found = self._client.run(lambda: __import__("barons").__version__, on_error="return")
-        for worker, version in found.items():
-            if version != __version__:
-                sentence = _("the worker {address} has another version of barons: install {version} there")
-                raise ValueError(sentence.format(address=worker, version=__version__))
-
-    def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
-        threads = sum(self._client.nthreads().values())
-        return ahead(self._submit, self._first_done, orders, max(1, threads) * _AHEAD)
-
-    def _submit(self, work: Callable[[GameOrder], PlayedGame], order: GameOrder) -> Future[PlayedGame]:
-        promised: Future[PlayedGame] = self._client.submit(work, order, pure=False, retries=_RETRIES)
-        return promised
-
-    def _first_done(self, running: set[Future[PlayedGame]]) -> set[Future[PlayedGame]]:
-        """ValueError if the scheduler is gone, or all workers are for `PATIENCE_S` seconds."""
-        from distributed import wait
-
-        while True:
-            try:
-                done: set[Future[PlayedGame]] = wait(running, PATIENCE_S, "FIRST_COMPLETED").done
-                return done
-            except (CancelledError, TimeoutError) as error:
-                if isinstance(error, CancelledError) or not self._client.nthreads():
-                    sentence = _(
-                        "the cluster at {address} is gone: start it again, then continue with barons lab resume"
-                    )
-                    raise ValueError(sentence.format(address=self._address)) from error
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self._client.close()
+            done: set[Future[PlayedGame]] = wait(running, PATIENCE_S, "FIRST_COMPLETED").done
+            return done
+        except (CancelledError, TimeoutError) as error:
+            if isinstance(error, CancelledError) or not client.nthreads():
+                sentence = _(
+                    "the cluster at {address} is gone: start it again, then continue with barons lab resume"
+                )
+                raise ValueError(sentence.format(address=address)) from error
 
 
 async def _greet(address: str, security: Any) -> None:

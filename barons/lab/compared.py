@@ -102,7 +102,7 @@ def origin_line(study: Study) -> str:
     first, last = next(study.store.rows("SELECT MIN(played_at), MAX(played_at) FROM games"))
     plan = study.plan
     deals = max(plan.deals(players) for players in plan.players)
-    days = [datetime.fromtimestamp(float(str(each)), UTC).date().isoformat() for each in (first, last) if each]
+    days = [datetime.fromtimestamp(each, UTC).date().isoformat() for each in (first, last) if each]
     return _("Deals from seed {seed}, {deals} at most; barons {version}; played {days}.").format(
         seed=plan.seed, deals=deals, version=plan.version, days=" – ".join(dict.fromkeys(days)) or "–"
     )

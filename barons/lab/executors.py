@@ -1,44 +1,32 @@
-"""Executors of games: this process, this machine's cores, or a Dask cluster."""
+"""Ways to play games: in this process, on this machine's cores, or on a Dask cluster."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing import get_context
-from types import TracebackType
-from typing import Final, Protocol, Self
+from typing import Final
 
 from barons.background.child import follow_parent
 from barons.background.pool import cores
-from barons.lab.cluster import Cluster, ClusterSite
+from barons.lab.cluster import ClusterSite, cluster
 from barons.lab.plan import GameOrder
-from barons.lab.playing import PlayedGame, ahead, carry_out
+from barons.lab.playing import Executor, PlayedGame, ahead, carry_out
 from barons.text.tr import gettext as _
 
 _AHEAD: Final = 4
 """Queued orders per process: enough to keep it busy, few enough to stop soon."""
 
 
-class Executor(Protocol):
-    """Plays orders; a context in which its processes live."""
-
-    def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
-        """Yield the games of the orders as they are completed, in any order."""
-        ...
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /
-    ) -> None: ...
-
-
-def executor(jobs: int | None, site: ClusterSite | None) -> Executor:
-    """Return the executor that `--jobs` and `--cluster` ask for; ValueError for invalid options."""
+def executor(jobs: int | None, site: ClusterSite | None) -> AbstractContextManager[Executor]:
+    """Return what `--jobs` and `--cluster` ask for, in a context in which its processes live; ValueError for
+    invalid options.
+    """
     if site is not None:
-        return Cluster(site)
+        return cluster(site)
     count = processes(jobs)
-    return OwnProcess() if count == 1 else Cores(count)
+    return nullcontext(own_process) if count == 1 else pool(count)
 
 
 def processes(jobs: int | None) -> int:
@@ -48,35 +36,21 @@ def processes(jobs: int | None) -> int:
     return cores() if jobs is None else jobs
 
 
-class OwnProcess:
-    def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
-        """Yield the games in the order of `orders`."""
-        yield from map(carry_out, orders)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        pass
+def own_process(orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
+    """Yield the games in the order of `orders`."""
+    yield from map(carry_out, orders)
 
 
-class Cores:
-    """Newly started processes on this machine."""
-
-    def __init__(self, jobs: int) -> None:
-        self._jobs = jobs
-        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent)
-
-    def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
-        return ahead(self._pool.submit, _first_done, orders, self._jobs * _AHEAD)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._pool.shutdown(wait=kind is None, cancel_futures=True)
+@contextmanager
+def pool(jobs: int) -> Iterator[Executor]:
+    """Start this many processes on this machine; an error ends them without waiting for their games."""
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent)
+    is_done = False
+    try:
+        yield lambda orders: ahead(pool.submit, _first_done, orders, jobs * _AHEAD)
+        is_done = True
+    finally:
+        pool.shutdown(wait=is_done, cancel_futures=True)
 
 
 def _first_done(running: set[Future[PlayedGame]]) -> set[Future[PlayedGame]]:

@@ -210,29 +210,17 @@ def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
         for arm in plan.arms:
             turns = Counter[int]()
             scores = tuple(Counter[int]() for _ in range(players))
-            results: dict[object, list[list[float]]] = defaultdict(list)
+            results: dict[int, list[list[float]]] = defaultdict(list)
             dots: list[GamePoint] = []
-            for number, deal, seed, length, ended, by_seat, points in study.store.rows(
-                query, players, arm.name
-            ):
-                ranked = sorted(json.loads(str(points)), reverse=True)
-                game = int(str(number))
-                margin = ranked[0] - ranked[1]
-                dots.append(
-                    GamePoint(
-                        game,
-                        int(str(length)),
-                        margin,
-                        comebacks.get(game, 0.0),
-                        idle.get(game, 0.0),
-                        str(ended),
-                        int(str(seed)),
-                    )
-                )
-                turns[int(str(length))] += 1
+            rows = study.store.rows(query, players, arm.name)
+            for game, deal, seed, length, ended, by_seat, points in rows:
+                ranked = sorted(json.loads(points), reverse=True)
+                margin, told = ranked[0] - ranked[1], (comebacks.get(game, 0.0), idle.get(game, 0.0))
+                dots.append(GamePoint(game, length, margin, *told, ended, seed))
+                turns[length] += 1
                 for place, score in zip(scores, ranked, strict=True):
                     place[score] += 1
-                results[deal].append(json.loads(str(by_seat)))
+                results[deal].append(json.loads(by_seat))
             if not dots:
                 continue
             means = [
@@ -248,8 +236,7 @@ def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
 
 def _values(study: Study, measure: str) -> dict[int, float]:
     """Return the values of a measure by game."""
-    rows = study.store.rows("SELECT game, value FROM measures WHERE measure = ?", measure)
-    return {int(str(game)): float(str(value)) for game, value in rows}
+    return dict(study.store.rows("SELECT game, value FROM measures WHERE measure = ?", measure))
 
 
 def cells_of(study: Study, players: int, arm: str) -> Counter[str]:
@@ -259,7 +246,7 @@ def cells_of(study: Study, players: int, arm: str) -> Counter[str]:
         " WHERE g.players = ? AND g.arm = ? AND u.what LIKE 'cell %' GROUP BY u.what"
     )
     rows = study.store.rows(query, players, arm)
-    return Counter({str(what).removeprefix("cell "): int(str(count)) for what, count in rows})
+    return Counter({what.removeprefix("cell "): count for what, count in rows})
 
 
 def recorded(folder: Path, number: int) -> tuple[Record, tuple[str, ...]]:
@@ -276,8 +263,6 @@ def recorded(folder: Path, number: int) -> tuple[Record, tuple[str, ...]]:
     if row is None:
         raise LookupError(number)
     arm, players, seating, seed, actions = row
-    if not isinstance(actions, bytes):
-        raise LookupError(number)
-    whole, count = plan.arm(str(arm)), int(str(players))
-    sitting = plan.sitting(whole, count, int(str(seating)))
-    return Record(whole.ruleset, count, int(str(seed)), "auto", None, unpacked(actions)), sitting
+    whole = plan.arm(arm)
+    record = Record(whole.ruleset, players, seed, "auto", None, unpacked(actions))
+    return record, plan.sitting(whole, players, seating)

@@ -65,7 +65,9 @@ class Asked:
                 " JOIN records ON game = number WHERE players = ? AND arm = ? ORDER BY number"
             )
             rows = self.study.store.rows(query, self.players, arm.name)
-            self._games[arm.name] = [_kept(row) for row in rows]
+            self._games[arm.name] = [
+                KeptGame._make((*numbers, json.loads(results), record)) for *numbers, results, record in rows
+            ]
         return self._games[arm.name]
 
     def record(self, arm: Arm, game: KeptGame) -> Record:
@@ -77,9 +79,3 @@ class Asked:
             rules = self.study.plan.rules(arm)
             self._replayed[game.number] = replayed(rules, self.record(arm, game), first=game.seating)
         return self._replayed[game.number]
-
-
-def _kept(row: tuple[object, ...]) -> KeptGame:
-    number, deal, seating, seed, turns = (int(str(row[place])) for place in (0, 1, 2, 3, 5))
-    assert isinstance(row[7], bytes)
-    return KeptGame(number, deal, seating, seed, str(row[4]), turns, json.loads(str(row[6])), row[7])

@@ -87,7 +87,7 @@ def _cut(study: Study, players: int, name: str) -> Cut:
     query = "SELECT COUNT(*), SUM(ended = 'rounds') FROM games WHERE players = ? AND arm = ?"
     games, count = next(study.store.rows(query, players, name))
     rules = study.plan.rules(study.plan.arm(name))
-    return Cut(int(str(count or 0)), int(str(games)), rulesets.rounds(rules) or 0)
+    return Cut(count or 0, games, rulesets.rounds(rules) or 0)
 
 
 def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
@@ -95,7 +95,7 @@ def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
     query = "SELECT deal, results FROM games WHERE players = ? AND arm = ? ORDER BY deal, number"
     deals: list[list[float]] = []
     for _deal, rows in groupby(study.store.rows(query, players, arm), key=lambda row: row[0]):
-        firsts = [_firsts(json.loads(str(results))) for _number, results in rows]
+        firsts = [_firsts(json.loads(results)) for _number, results in rows]
         deals.append([fmean(column) for column in zip(*firsts, strict=True)])
     if not deals:
         return []
@@ -143,9 +143,9 @@ def _games(study: Study, players: int, arm: str) -> Iterable[_Game]:
         " WHERE g.players = ? AND g.arm = ? ORDER BY g.number, t.turn"
     )
     for (_number, results), rows in groupby(study.store.rows(query, players, arm), key=lambda row: row[:2]):
-        told = [(json.loads(str(value)), json.loads(str(luck))) for _n, _r, value, luck in rows]
+        told = [(json.loads(value), json.loads(luck)) for _n, _r, value, luck in rows]
         luck = [sum(column) for column in zip(*(each for _value, each in told), strict=True)]
-        yield _Game(json.loads(str(results)), luck, [value for value, _luck in told])
+        yield _Game(json.loads(results), luck, [value for value, _luck in told])
 
 
 def _explained(games: Sequence[_Game]) -> Explained | None:

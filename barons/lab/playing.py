@@ -38,6 +38,10 @@ class PlayedGame(NamedTuple):
     record: bytes
 
 
+Executor = Callable[[Iterable[GameOrder]], Iterator[PlayedGame]]
+"""Yields the games of the orders as they are completed, in any order."""
+
+
 def carry_out(order: GameOrder) -> PlayedGame:
     """Play the order's game. The result depends on the order alone, except for times."""
     began = time.perf_counter()

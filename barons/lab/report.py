@@ -115,7 +115,7 @@ class _Page:
     def _lengths(self, players: int) -> str:
         rows: dict[str, list[int]] = defaultdict(list)
         for arm, turns in self._study.store.rows("SELECT arm, turns FROM games WHERE players = ?", players):
-            rows[str(arm)].append(int(str(turns)))
+            rows[arm].append(turns)
         series = [Series(arm, values) for arm, values in sorted(rows.items())][:4]
         if not series:
             return ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from barons.engine.core import BaronsError
 from barons.lab.plan import FORMAT, PlanError, unknown_format
@@ -126,16 +126,11 @@ class StudyStore:
             marks = ", ".join("?" * len(played.game))
             fresh = base.execute(f"INSERT OR IGNORE INTO games VALUES ({marks})", played.game).rowcount
             if fresh:
-                base.executemany(
-                    "INSERT INTO turns VALUES (?, ?, ?, ?, ?, ?, ?)", [(number, *row) for row in played.turns]
-                )
-                base.executemany(
-                    "INSERT INTO uses VALUES (?, ?, ?, ?, ?)", [(number, *row) for row in played.uses]
-                )
-                base.executemany(
-                    "INSERT INTO measures VALUES (?, ?, ?)", [(number, *row) for row in played.measures]
-                )
-                base.execute("INSERT INTO records VALUES (?, ?)", (number, played.record))
+                parts = {"turns": played.turns, "uses": played.uses, "measures": played.measures}
+                for table, rows in {**parts, "records": [(played.record,)]}.items():
+                    width = sum(not column.startswith("PRIMARY") for column in TABLES[table])
+                    marks = ", ".join("?" * width)
+                    base.executemany(f"INSERT INTO {table} VALUES ({marks})", [(number, *row) for row in rows])
             base.execute("COMMIT")
         except BaseException:
             base.execute("ROLLBACK")
@@ -145,7 +140,7 @@ class StudyStore:
         """Return the numbers of the stored games."""
         return {number for (number,) in self._base.execute("SELECT number FROM games")}
 
-    def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
+    def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
         yield from self._base.execute(query, values)
 
     def readings(self, last_deal: int | None = None) -> Iterator[tuple[str, int, int, str, float, float]]:

@@ -9,9 +9,9 @@ from statistics import correlation, fmean
 from typing import Final, NamedTuple
 
 from barons.lab.estimates import Estimate, estimate, holm, p_value
-from barons.lab.executors import Executor
 from barons.lab.measures import RATE, SHARE, Measure, limits, measures_of
 from barons.lab.plan import BATCH, FILE, Arm, GameOrder, Plan, read
+from barons.lab.playing import Executor
 from barons.lab.store import StudyStore
 from barons.paths import is_taken
 from barons.text.tr import gettext as _
@@ -87,7 +87,7 @@ class Study:
         """Play what is missing. Can be interrupted at any time: finished games are kept."""
         there = self.count
         for batch in self._missing():
-            for played in executor.play(batch):
+            for played in executor(batch):
                 self.store.add(played)
                 there += 1
                 progress(there, self.plan.game_count)

@@ -27,9 +27,9 @@ from barons.extras import missing
 from barons.lab import plan as plan_file
 from barons.lab.arms import SEVERAL, Axis, value_at, value_name, with_values
 from barons.lab.estimates import Z95, Estimate
-from barons.lab.executors import Executor
 from barons.lab.measures import SHARE, measures_of
 from barons.lab.plan import TUNE, Arm, Plan, PlanError, checked, write_whole
+from barons.lab.playing import Executor
 from barons.lab.store import StudyStore
 from barons.lab.study import NAMED, Heard, Study, begin, open_study
 from barons.paths import is_taken

@@ -329,12 +329,8 @@ def never_used(study: Study) -> dict[str, list[str]]:
     """Return by arm the options that no player ever chose in any game, as `Use.what`."""
     found = {}
     for arm in study.plan.arms:
-        used = {
-            str(what)
-            for (what,) in study.store.rows(
-                "SELECT DISTINCT what FROM uses JOIN games ON number = game WHERE arm = ?", arm.name
-            )
-        }
+        query = "SELECT DISTINCT what FROM uses JOIN games ON number = game WHERE arm = ?"
+        used = {what for (what,) in study.store.rows(query, arm.name)}
         rules = study.plan.rules(arm)
         found[arm.name] = [what for what in family(rules.ruleset.game).usable(rules) if what not in used]
     return found

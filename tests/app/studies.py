@@ -6,7 +6,7 @@ from pathlib import Path
 
 from barons.app.screens.lab.scene import LaboratoryScene
 from barons.lab.arms import Terms
-from barons.lab.executors import OwnProcess
+from barons.lab.executors import own_process
 from barons.lab.study import begin
 from barons.lab.wanted import Comparison, Sweep, studies_dir
 from tests.app.pilot import Pilot
@@ -19,8 +19,8 @@ RANGE = Sweep("land-2025-11", "ending.challenge.two", (14, 15, 16), TERMS._repla
 def laid(wanted: Comparison | Sweep = PAIR) -> Path:
     """Play the study to its end in this process; return its folder."""
     study = begin(studies_dir() / wanted.name, wanted.plan())
-    with study.store, OwnProcess() as here:
-        study.run(here)
+    with study.store:
+        study.run(own_process)
     return study.folder
 
 

@@ -23,7 +23,7 @@ from barons.app.table.scenes.replay import ReplayScene
 from barons.lab.bench import Bench
 from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA
-from barons.lab.executors import OwnProcess
+from barons.lab.executors import own_process
 from barons.lab.findings import Outline, UnreadableStudy, answered, findings, outlines, recorded
 from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
@@ -379,6 +379,6 @@ def test_unplayable_comparison_is_reported(kept: Path) -> None:
     bench.close()
     assert "land-1066" in bench.trouble
     study = open_study(kept)
-    with study.store, OwnProcess() as here:
-        study.run(here)
+    with study.store:
+        study.run(own_process)
         assert study.count == 12

@@ -19,7 +19,8 @@ from typing import Final
 from barons.engine.core import Json
 from barons.lab.arms import Terms
 from barons.lab.estimates import ALPHA, SHARES, Estimate, estimate, holm, more_needed, p_value
-from barons.lab.executors import Executor, OwnProcess
+from barons.lab.executors import own_process
+from barons.lab.playing import Executor
 from barons.lab.store import StudyStore
 from barons.lab.study import Heard
 from barons.lab.tune import Search, Trial, TuningWish, confirming_plan, loss, own_values, value_names
@@ -113,7 +114,7 @@ class SimulatedSearch(Search):
 
         if not any(map(meets, product(*(values for _key, values in self._wish.axes)))):
             return None
-        return meets(self._chosen(OwnProcess(), lambda there, all_: None).values)
+        return meets(self._chosen(own_process, lambda there, all_: None).values)
 
 
 def searches(trials: int, games: int, count: int) -> tuple[int, int]:

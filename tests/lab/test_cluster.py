@@ -17,7 +17,7 @@ import pytest
 
 from barons.lab import command
 from barons.lab.arms import Terms, comparison
-from barons.lab.cluster import Cluster, ClusterSite
+from barons.lab.cluster import ClusterSite, cluster
 from barons.lab.study import Study, begin
 from barons.rulesets import load
 from tests.lab.studies import SMALL, tables
@@ -117,8 +117,8 @@ def test_killed_worker_does_not_change_results(farm: Farm, tmp_path: Path) -> No
             farm.kill_a_worker()
             killed.append(there)
 
-    with Cluster(farm.site) as cluster:
-        spread.run(cluster, kill_one)
+    with cluster(farm.site) as plays:
+        spread.run(plays, kill_one)
     spread.store.close()
     options = (*SMALL, "--games", str(GAMES), "--out", str(tmp_path / "alone"))
     assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 0
@@ -129,10 +129,10 @@ def test_killed_worker_does_not_change_results(farm: Farm, tmp_path: Path) -> No
 def test_a_lost_scheduler_is_reported(farm: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one sentence; the games that it returned are kept."""
     lost = study(tmp_path / "lost")
-    with Cluster(farm.site) as cluster:
+    with cluster(farm.site) as plays:
         monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 1.0)
         with pytest.raises(ValueError, match="is gone: start it again"):
-            lost.run(cluster, lambda there, all_: farm.close())
+            lost.run(plays, lambda there, all_: farm.close())
     assert 0 < lost.count < lost.plan.game_count
     lost.store.close()
 
@@ -142,7 +142,7 @@ def test_a_scheduler_without_workers_is_refused(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 1.0)
     idle = Farm(ClusterSite("tcp://"), workers=0)
     with pytest.raises(ValueError, match=r"has no worker: start one with dask worker"):
-        Cluster(idle.site)
+        cluster(idle.site).__enter__()
     idle.close()
 
 
@@ -150,7 +150,7 @@ def test_a_worker_with_another_version_is_refused(secure: Farm, monkeypatch: pyt
     """It might play by other rules."""
     monkeypatch.setattr("barons.lab.cluster.__version__", "0.0.1")
     with pytest.raises(ValueError, match=r"worker tls://.* another version of barons: install 0\.0\.1 there"):
-        Cluster(secure.site)
+        cluster(secure.site).__enter__()
 
 
 @pytest.mark.parametrize("says", [None, b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])

@@ -57,7 +57,7 @@ def test_stored_record_reproduces_the_game(finished: Path) -> None:
         query = "SELECT arm, players, seed, scores, actions FROM games JOIN records ON game = number"
         arm, players, seed, scores, actions = next(store.rows(query + " WHERE number = 5"))
     rules = from_dict(next(each.ruleset for each in plan.arms if each.name == arm))
-    record = Record({}, players, seed, "auto", None, unpacked(actions))  # type: ignore[arg-type]
+    record = Record({}, players, seed, "auto", None, unpacked(actions))
     final = replay(rules, record)
     assert sorted((entry.seat, entry.score) for entry in final.ranking()) == list(
         enumerate(json.loads(str(scores)))

@@ -98,10 +98,10 @@ def _met(asked: Asked, arm: Arm) -> tuple[Counter[str], Counter[str]]:
     used: Counter[str] = Counter()
     events: Counter[str] = Counter()
     for what, count in asked.study.store.rows(query, asked.players, arm.name):
-        kind, _space, name = str(what).partition(" ")
+        kind, _space, name = what.partition(" ")
         found = events if kind == "event" else used
         for each in {name, name.split(" ")[0]}:
-            found[each] = max(found[each], int(str(count)))
+            found[each] = max(found[each], count)
     return used, events
 
 

@@ -71,7 +71,7 @@ class _Won:
         self.winner = winner
         self._players = game.players
         self._uses = [_uses(part) for part in _phases(game)]
-        self.used = {what for part in self._uses for what, _seat in part}
+        self.used = sorted({what for part in self._uses for what, _seat in part})
 
     def of(self, what: str) -> list[tuple[float, float]]:
         """Return by phase the winner's uses and the mean of the others'."""

@@ -29,7 +29,7 @@ def answer(asked: Asked) -> Answer:
     for arm in asked.arms:
         games = len(asked.games(arm))
         for what, face, count in asked.study.store.rows(query, asked.players, arm.name):
-            means[str(what)][arm.name][int(str(face))] = int(str(count)) / games
+            means[what][arm.name][face] = count / games
     names = {what: name for what in means if (name := use_words(asked.rules, what))}
     kinds = dict.fromkeys((*_KINDS, *(what.partition(" ")[0] for what in names)))
     tables = [table for kind in kinds if (table := _of_kind(asked, kind, names, means)) is not None]
