@@ -84,9 +84,10 @@ def template() -> Catalog:
             said.add(forms, context=phrase.context or None)
     for text in fault_messages():
         said.add(text)
-    for name in ("achievements", "measures"):
-        for section in load_config(name).parts().values():
-            for text in (text for key in section.names() for text in section.texts(key, 2)):
+    for folder in ("achievements", "measures"):
+        for path in sorted((ROOT / "config" / folder).glob("*.yaml")):
+            words = load_config(f"{folder}/{path.stem}")
+            for text in (text for key in words.names() for text in words.texts(key, 2)):
                 said.add(text)
     for lesson in all_lessons():
         for text in lesson.messages():

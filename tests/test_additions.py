@@ -192,8 +192,8 @@ def add_family(house: Path) -> list[Path]:
     (entry,) = (block for block in blocks if 'key="baronies"' in block)
     replace_once(games, entry, entry + entry.replace("baronies", "shires"))
     config = house / "config"
-    for folder in ("rulebooks", "parameters", "words"):
-        shutil.copy(config / folder / "baronies.txt", config / folder / "shires.txt")
+    for file in (*config.glob("*/baronies.txt"), *config.glob("*/baronies.yaml")):
+        shutil.copy(file, file.with_stem("shires"))
     ruleset = (config / "rulesets" / "baronies-2006.yaml").read_text("utf-8")
     ruleset = ruleset.replace("id: baronies-2006", "id: shires-1").replace("game: baronies", "game: shires")
     (config / "rulesets" / "shires-1.yaml").write_text(ruleset, "utf-8")

@@ -1,6 +1,6 @@
 """Achievements that players earn by using a game's rules: one module per game, found by `achievements_of`.
 
-An achievement is data with one predicate on the events of a turn. Its words are in `config/achievements.yaml`,
+An achievement is data with one predicate on the events of a turn. Its words are in `config/achievements`,
 translated when they are shown.
 """
 

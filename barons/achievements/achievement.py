@@ -41,7 +41,7 @@ class Achievement:
 
 
 def achievements(game: str, reached: Mapping[str, Reached]) -> tuple[Achievement, ...]:
-    """Return the achievements with these keys; their words are in `config/achievements.yaml`."""
-    words = load_config("achievements").section(game)
+    """Return the achievements with these keys; their words are in `config/achievements`."""
+    words = load_config(f"achievements/{game}")
     titled = ((key, words.texts(key, 2), each) for key, each in reached.items())
     return tuple(Achievement(key, title, text, each) for key, (title, text), each in titled)

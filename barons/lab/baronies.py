@@ -9,13 +9,14 @@ from barons.engine.baronies import events as happened
 from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.cells import cell_named, unpack
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import Action, Rules
+from barons.engine.core import Rules
 from barons.engine.narrowing import of_game
 from barons.lab.game import LoggedGame
 from barons.text.tr import marked as _
-from barons.lab.measures import POINTS, SHARE, MeasureList, Place, Use, words_of
+from barons.lab.measures import POINTS, SHARE, MeasureList, Place, Use, every_choice, no_face, words_of
 
 MEASURES: Final = MeasureList(words_of("baronies"))
+is_counted, face = every_choice, no_face
 
 _VERBS: Final = ("draft", "lay", "donjon", "skip", "claim", "done")
 """First words of player actions."""
@@ -23,10 +24,6 @@ _VERBS: Final = ("draft", "lay", "donjon", "skip", "claim", "done")
 
 def usable(rules: Rules) -> tuple[str, ...]:
     return tuple(f"action {verb}" for verb in _VERBS)
-
-
-def is_counted(rules: Rules, action: str) -> bool:
-    return True
 
 
 def uses(game: LoggedGame) -> Iterator[Use]:
@@ -37,10 +34,6 @@ def uses(game: LoggedGame) -> Iterator[Use]:
             yield Use(event.seat, f"tile {event.tile}", 0)
         elif isinstance(event, happened.DonjonPlaced):
             yield Use(event.seat, f"cell {event.cell}", 0)
-
-
-def face(action: Action, before: int) -> int:
-    return 0
 
 
 def starts(game: LoggedGame) -> dict[str, list[str]]:

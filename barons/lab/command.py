@@ -27,7 +27,7 @@ from barons.commandline import (
     whole,
     written,
 )
-from barons.engine.core import BaronsError, Json, Rules
+from barons.engine.core import BaronsError, Rules
 from barons.lab import arms, boards, questions, setups, tune
 from barons.lab.arms import numbers
 from barons.lab.cluster import ClusterSite
@@ -171,11 +171,11 @@ def _add_axes(parser: Parser) -> None:
     )
 
 
-def _axes(options: argparse.Namespace) -> list[tuple[str, tuple[Json, ...]]]:
+def _axes(options: argparse.Namespace) -> tuple[arms.Axis, ...]:
     if len(options.key) != len(options.values):
         raise ValueError(_("Each --key needs its own --values."))
     keys = [key.removeprefix("params.") for key in options.key]
-    return list(zip(keys, (tuple(arms.swept_values(text)) for text in options.values), strict=True))
+    return tuple(zip(keys, (tuple(arms.swept_values(text)) for text in options.values), strict=True))
 
 
 def _add_report(parser: Parser) -> None:
@@ -278,14 +278,11 @@ def _add_machines(parser: Parser) -> None:
 
 
 def _compare(options: argparse.Namespace) -> int:
-    one, *others = options.compared
-    other, *more = others or [""]
-    return _begin(options, Comparison(one, other, _terms(options), options.each, tuple(more)))
+    return _begin(options, Comparison(tuple(options.compared), _terms(options), options.each))
 
 
 def _sweep(options: argparse.Namespace) -> int:
-    first, *more = _axes(options)
-    return _begin(options, Sweep(options.one, *first, _terms(options), tuple(more)))
+    return _begin(options, Sweep(options.one, _axes(options), _terms(options)))
 
 
 def _without(options: argparse.Namespace) -> int:
@@ -319,10 +316,8 @@ def _warn(line: str) -> None:
 
 
 def _tune(options: argparse.Namespace) -> int:
-    axes, terms = tuple(_axes(options)), _terms(options)
-    return _begin(
-        options, Tuning(options.one, axes, tuple(options.target), terms, options.trials, options.confirm)
-    )
+    asked, terms = (options.one, _axes(options), tuple(options.target)), _terms(options)
+    return _begin(options, Tuning(*asked, terms, options.trials, options.confirm))
 
 
 def _import(options: argparse.Namespace) -> int:

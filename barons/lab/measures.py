@@ -2,7 +2,7 @@
 
 Each measure is a function of a `LoggedGame` that returns a number, or None if it does not apply to the game;
 its docstring is its definition, with unit and source. Totals of events are added by event type. Titles and
-meanings are in `config/measures.yaml`. Names and
+meanings are in `config/measures`. Names and
 definitions follow Browne (*Automatic Generation and Evaluation of Recombination Games*, 2008) and Ludii's
 metrics (Piette and others, *Ludii Game Logic Guide*, 2021). Values are the evaluator's, by seat from 0 to 1, at
 the beginning of each turn.
@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from math import inf, log
+from types import SimpleNamespace
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
 from barons.config import load_config
@@ -160,7 +161,7 @@ def _ends(why: str, game: LoggedGame) -> float:
 
 def words_of(game: str) -> dict[str, tuple[str, ...]]:
     """Return title and meaning of a shipped game's measures, or of the common ones."""
-    words = load_config("measures").section(game)
+    words = load_config(f"measures/{game}")
     return {name: words.texts(name, 2) for name in words.names()}
 
 
@@ -204,33 +205,36 @@ class MeasureModule(DieMeasures, Protocol):
         ...
 
 
-class _CommonOnly:
-    """A game without measures of its own."""
+def every_choice(rules: Rules, action: str) -> bool:
+    """`is_counted` of a game whose choices all count."""
+    return True
 
-    MEASURES = MeasureList({})
 
-    def usable(self, rules: Rules) -> tuple[str, ...]:
-        return ()
+def no_face(action: Action, before: int) -> int:
+    """`face` of a game without a die that is shared by a whole turn."""
+    return 0
 
-    def is_counted(self, rules: Rules, action: str) -> bool:
-        return True
 
-    def uses(self, game: LoggedGame) -> Iterable[Use]:
-        return ()
+def no_places(cells: Iterable[str]) -> dict[str, Place]:
+    """`places` of a game without a map of hexagons."""
+    return {}
 
-    def starts(self, game: LoggedGame) -> dict[str, list[str]]:
-        return {}
 
-    def places(self, cells: Iterable[str]) -> dict[str, Place]:
-        return {}
-
-    def face(self, action: Action, before: int) -> int:
-        return 0
+_COMMON_ONLY: Final = SimpleNamespace(
+    MEASURES=MeasureList({}),
+    usable=lambda rules: (),
+    is_counted=every_choice,
+    uses=lambda game: (),
+    starts=lambda game: {},
+    places=no_places,
+    face=no_face,
+)
+"""A game without measures of its own."""
 
 
 def family(game: str) -> MeasureModule:
     """Return the measures of this family of games; KeyError if there is none."""
-    return cast(MeasureModule, game_of(game).module("measures") or _CommonOnly())
+    return cast(MeasureModule, game_of(game).module("measures") or _COMMON_ONLY)
 
 
 def measures_of(game: str) -> list[Measure]:

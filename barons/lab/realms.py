@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from barons.engine.core import Action, Rules
+from barons.engine.core import Rules
 from barons.engine.realms import events as happened
 from barons.lab.game import LoggedGame
 from barons.text.tr import marked as _
-from barons.lab.measures import SHARE, MeasureList, Place, Use, words_of
+from barons.lab.measures import SHARE, MeasureList, Use, every_choice, no_face, no_places, words_of
 
 MEASURES: Final = MeasureList(words_of("realms"))
 
+is_counted, face, places = every_choice, no_face, no_places
+
 _VERBS: Final = (
-    "roll",
-    "move",
-    "crawl",
-    "build",
-    "forage",
-    "harvest",
-    "train",
-    "buy",
-    "sell",
-    "attack",
-    "fight",
-    "flee",
-    "magic",
-    "heal",
-    "castle",
-    "steal",
-    "cast",
-    "use",
+    "roll move crawl build forage harvest train buy sell attack fight flee magic heal castle steal cast use"
 )
 """First words of player actions."""
 
 
 def usable(rules: Rules) -> tuple[str, ...]:
-    return tuple(f"action {verb}" for verb in _VERBS)
-
-
-def is_counted(rules: Rules, action: str) -> bool:
-    return True
+    return tuple(f"action {verb}" for verb in _VERBS.split())
 
 
 def uses(game: LoggedGame) -> Iterator[Use]:
@@ -60,20 +41,10 @@ def uses(game: LoggedGame) -> Iterator[Use]:
             yield Use(event.seat, f"cell {event.space}", 0)
 
 
-def face(action: Action, before: int) -> int:
-    """Return 0: no die is shared by a whole turn."""
-    return 0
-
-
 def starts(game: LoggedGame) -> dict[str, list[str]]:
     """Return the characters; all begin on the same space."""
     chosen = {e.seat: e.character for t in game.log if isinstance(e := t.event, happened.CharacterChosen)}
     return {_("Character"): [f"character {chosen[seat]}" for seat in range(game.players)]}
-
-
-def places(cells: Iterable[str]) -> dict[str, Place]:
-    """Return nothing: spaces form a ring."""
-    return {}
 
 
 MEASURES.first("first_castle", happened.Built, what="castle")

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from barons import __version__, paths, rulesets
-from barons.engine.core import Json
 from barons.lab import arms, importing, tune
 from barons.lab.plan import FILE, Plan, PlanError, limited, read
 from barons.lab.store import UNREADABLE
@@ -26,47 +25,38 @@ _LONGEST: Final = 150
 class Comparison(NamedTuple):
     """Rulesets, by their ids or files; optionally with each single change of the last one."""
 
-    one: str
-    other: str
-    """Empty: only the first one is played."""
+    rulesets: tuple[str, ...]
+    """The first is compared with the others, if there are any."""
     terms: arms.Terms
     is_each: bool = False
-    more: tuple[str, ...] = ()
+
+    @property
+    def one(self) -> str:
+        return self.rulesets[0]
 
     def plan(self) -> Plan:
-        compared = [rulesets.load(each) for each in self._named()]
-        return arms.comparison(compared, self.terms, is_each=self.is_each)
-
-    def _named(self) -> list[str]:
-        return [self.one, *([self.other] if self.other else []), *self.more]
+        return arms.comparison(
+            [rulesets.load(each) for each in self.rulesets], self.terms, is_each=self.is_each
+        )
 
     @property
     def name(self) -> str:
-        return _named("compare", [*self._named(), *(["each"] if self.is_each else [])], self.terms)
+        return _named("compare", [*self.rulesets, *(["each"] if self.is_each else [])], self.terms)
 
 
 class Sweep(NamedTuple):
-    """Values of a parameter of a ruleset, given by its id or file; optionally of further parameters with it."""
+    """Values of one or more parameters of a ruleset, given by its id or file."""
 
     one: str
-    key: str
-    values: tuple[Json, ...]
+    axes: tuple[arms.Axis, ...]
     terms: arms.Terms
-    more: tuple[tuple[str, tuple[Json, ...]], ...] = ()
-
-    @property
-    def _axes(self) -> list[tuple[str, tuple[Json, ...]]]:
-        return [(self.key, self.values), *self.more]
 
     def plan(self) -> Plan:
-        return arms.sweep(rulesets.load(self.one), self._axes, self.terms)
+        return arms.sweep(rulesets.load(self.one), self.axes, self.terms)
 
     @property
     def name(self) -> str:
-        spans: list[str] = []
-        for key, values in self._axes:
-            spans += [key, f"{values[0]}..{values[-1]}" if values else ""]
-        return _named("sweep", [self.one, *spans], self.terms)
+        return _named("sweep", [self.one, *_spans(self.axes)], self.terms)
 
 
 class Without(NamedTuple):
@@ -88,7 +78,7 @@ class Tuning(NamedTuple):
     """A search for the values of parameters that meet targets, for a ruleset given by its id or file."""
 
     one: str
-    axes: tuple[tuple[str, tuple[Json, ...]], ...]
+    axes: tuple[arms.Axis, ...]
     targets: tuple[str, ...]
     """As `tune.target` reads them."""
     terms: arms.Terms
@@ -121,9 +111,8 @@ class Tuning(NamedTuple):
 
     @property
     def name(self) -> str:
-        spans = [part for key, values in self.axes for part in (key, f"{values[0]}..{values[-1]}")]
         counts = (self.trials, self.confirm or "")
-        return _named("tune", [self.one, *spans, *self.targets, *map(str, counts)], self.terms)
+        return _named("tune", [self.one, *_spans(self.axes), *self.targets, *map(str, counts)], self.terms)
 
 
 class Import(NamedTuple):
@@ -162,6 +151,11 @@ Wanted = Comparison | Sweep | Without | Tuning | Import
 """A study to begin. `plan` returns its plan, or raises FaultyRuleset, PlanError or ValueError. `name` names its
 folder, and is made from everything that distinguishes it from others.
 """
+
+
+def _spans(axes: Sequence[arms.Axis]) -> list[str]:
+    ends = ((key, f"{values[0]}..{values[-1]}" if values else "") for key, values in axes)
+    return [part for span in ends for part in span]
 
 
 def _named(kind: str, parts: Sequence[str], terms: arms.Terms) -> str:

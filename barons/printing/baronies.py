@@ -11,6 +11,7 @@ from barons.engine.core import COLOURS
 from barons.printing.figures import OFFICER, draw_officer
 from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb, around
 from barons.printing.page import DARK, GAP, RED, player_tones
+from barons.printing.printed import Draws
 from barons.text.baronies.words import NATURES, tile_of
 from barons.text.rulesbook.baronies_examples import MapExample
 
@@ -22,21 +23,13 @@ STEP: Final = 15.0
 TRACK_END: Final = 100
 
 
-def pieces(rules: BaroniesRules) -> tuple[str, ...]:
-    return ("tiles", "counters")
+def pieces(rules: BaroniesRules) -> dict[str, Draws[BaroniesRules]]:
+    return {"tiles": tiles, "counters": counters}
 
 
-def draw(sheets: Sheets, rules: BaroniesRules, part: str, tile_mm: int) -> None:
-    match part:
-        case "tiles":
-            tiles(sheets, rules, tile_mm)
-        case "counters":
-            counters(sheets, rules)
-
-
-def tiles(sheets: Sheets, rules: BaroniesRules, width: float) -> None:
-    """Draw every tile of the box with its honour, `width` between flat sides, and a back for each."""
-    params = rules.params
+def tiles(sheets: Sheets, rules: BaroniesRules) -> None:
+    """Draw every tile of the box with its honour, and a back for each."""
+    params, width = rules.params, sheets.tile_mm
     box = [nature for nature in NATURES for _ in range(tile_of(params, nature).count)]
 
     def draw(piece: int, x: float, y: float) -> None:

@@ -12,6 +12,7 @@ from barons.engine.land.rules import LandRules
 from barons.printing.figures import DONJON, OFFICER, draw_donjon, draw_officer
 from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb
 from barons.printing.page import DARK, GAP, IVORY, RED
+from barons.printing.printed import Draws
 from barons.text.land import cardwords, words
 from barons.text.land.words import look_of
 from barons.text.rulesbook.land_examples import LandExample
@@ -34,25 +35,14 @@ _BESIDE: Final[dict[int, Sequence[tuple[float, float]]]] = {
 """Positions of things on a tile, by their number, in tile widths from its middle; more share positions."""
 
 
-def pieces(rules: LandRules) -> tuple[str, ...]:
+def pieces(rules: LandRules) -> dict[str, Draws[LandRules]]:
     has_cards = rules.by_deck or rules.params.cards.in_play
-    return ("tiles", *(("cards",) if has_cards else ()), "counters")
+    return {"tiles": tiles, **({"cards": cards} if has_cards else {}), "counters": counters}
 
 
-def draw(sheets: Sheets, rules: LandRules, part: str, tile_mm: int) -> None:
-    match part:
-        case "tiles":
-            tiles(sheets, rules, tile_mm)
-        case "cards":
-            cards(sheets, rules)
-        case "counters":
-            counters(sheets, rules)
-
-
-def tiles(sheets: Sheets, rules: LandRules, width: float) -> None:
-    """Draw all tiles, then as many mountains as the largest set-up needs, `width` between flat sides; with
-    backs.
-    """
+def tiles(sheets: Sheets, rules: LandRules) -> None:
+    """Draw all tiles, then as many mountains as the largest set-up needs; with backs."""
+    width = sheets.tile_mm
     names = [str(name) for name in rules.number]
     mountains = rules.params.setup.mountains
     count = len(names) + max(mountains.two, mountains.three, mountains.four)

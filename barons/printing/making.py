@@ -80,9 +80,10 @@ def make(report: Callable[[float], None], order: PrintJob) -> str:
     set_language(order.language)
     title = local(rules.ruleset.title)
     sheets = Sheets(order.paper, _named(rules, order), _credit(rules, order.ruleset), order.printed)
+    sheets.tile_mm = order.tile_mm
     wanted = [part for part in known if part in asked]
     for number, part in enumerate(wanted):
-        _draw(sheets, rules, part, order.tile_mm, title)
+        _draw(sheets, rules, part, title)
         report((number + 1) / (len(wanted) + 1))
     document = bytes(sheets.output())
     sheets.close_fonts()
@@ -105,7 +106,7 @@ def _do_without_network() -> None:
         vars(http.client)["HTTPSConnection"] = http.client.HTTPConnection
 
 
-def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> None:
+def _draw(sheets: Sheets, rules: Rules, part: str, title: str) -> None:
     from barons.printing import booklet
 
     match part:
@@ -114,7 +115,7 @@ def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> 
         case "rules":
             booklet.write_rules(sheets, rules, title)
         case _:
-            printed(rules.ruleset.game).draw(sheets, rules, part, tile_mm)
+            printed(rules.ruleset.game).pieces(rules)[part](sheets, rules)
 
 
 def _named(rules: Rules, order: PrintJob) -> str:

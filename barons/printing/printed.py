@@ -6,7 +6,8 @@ draws.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar, cast
 
 from barons.engine.core import Rules
 from barons.games import game_of
@@ -18,16 +19,16 @@ if TYPE_CHECKING:
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 ExampleT = TypeVar("ExampleT", bound=Example, contravariant=True)
 
+AnyRulesT = TypeVar("AnyRulesT", bound=Rules)
+Draws: TypeAlias = "Callable[[Sheets, AnyRulesT], None]"
+"""Draws one kind of piece on separate sheets."""
+
 
 class Printed(Protocol[RulesT, ExampleT]):
     """A game's pieces, in its own types; implemented by modules."""
 
-    def pieces(self, rules: RulesT) -> tuple[str, ...]:
-        """Return those of `making.PIECES` that the game has, in printing order."""
-        ...
-
-    def draw(self, sheets: Sheets, rules: RulesT, part: str, tile_mm: int) -> None:
-        """Draw one kind of piece on separate sheets; `tile_mm`: width of a tile between its flat sides."""
+    def pieces(self, rules: RulesT) -> Mapping[str, Callable[[Sheets, RulesT], None]]:
+        """Return what draws each of `making.PIECES` that the game has on separate sheets, in printing order."""
         ...
 
     def draw_example(self, sheets: Sheets, rules: RulesT, example: ExampleT) -> float:
@@ -38,11 +39,8 @@ class Printed(Protocol[RulesT, ExampleT]):
 class _RulesOnly:
     """A game of which only the rules are printed."""
 
-    def pieces(self, rules: Rules) -> tuple[str, ...]:
-        return ("rules",)
-
-    def draw(self, sheets: Sheets, rules: Rules, part: str, tile_mm: int) -> None:
-        raise ValueError(f"{rules.ruleset.game} has no {part} to print")
+    def pieces(self, rules: Rules) -> dict[str, Draws[Rules]]:
+        return {}
 
     def draw_example(self, sheets: Sheets, rules: Rules, example: Example) -> float:
         raise ValueError(f"{rules.ruleset.game} has no drawn examples")

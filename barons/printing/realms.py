@@ -10,6 +10,7 @@ from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES, CharacterNa
 from barons.engine.realms.rules import RealmsRules
 from barons.printing.figures import OFFICER, draw_officer
 from barons.printing.page import FOOT, MARGIN, RED, Colour, player_tones
+from barons.printing.printed import Draws
 from barons.printing.realms_board import board, draw_example
 from barons.text.realms import skills, words
 from barons.text.tr import gettext as _
@@ -17,7 +18,7 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
 
-__all__ = ["draw", "draw_example", "pieces"]
+__all__ = ["draw_example", "pieces"]
 
 CARD: Final = (63.0, 88.0)
 """Size of a card to be cut, in millimetres."""
@@ -29,21 +30,8 @@ _BOXES: Final = 24
 """Maximal number of boxes in a row; above it, one box to write into."""
 
 
-def pieces(rules: RealmsRules) -> tuple[str, ...]:
-    return ("board", "cards", "counters", "sheets")
-
-
-def draw(sheets: Sheets, rules: RealmsRules, part: str, tile_mm: int) -> None:
-    """Draw one kind of piece; none of this game depends on `tile_mm`."""
-    match part:
-        case "board":
-            board(sheets, rules)
-        case "cards":
-            cards(sheets, rules)
-        case "counters":
-            counters(sheets, rules)
-        case "sheets":
-            characters(sheets, rules)
+def pieces(rules: RealmsRules) -> dict[str, Draws[RealmsRules]]:
+    return {"board": board, "cards": cards, "counters": counters, "sheets": characters}
 
 
 # Cards.

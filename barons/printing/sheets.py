@@ -57,6 +57,8 @@ class Sheets(FPDF):  # type: ignore[misc]
         self.foot = title
         self.note = ""
         """A sentence for the foot of the current sheet."""
+        self.tile_mm: float = 0
+        """Width of a tile between its flat sides."""
         self.upright = (self.w, self.h)
         """A sheet's width and height; `w` and `h` are those of the current page."""
         self.set_margins(MARGIN, MARGIN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -59,7 +59,6 @@ def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
     sitting = [(first + seat) % count for seat in range(count)]
     bots: list[Bot] = [player(plan.seats[who], rules, player_seed(seed, who)) for who in sitting]
     state = rules.initial_state(count, dealer)
-    ended = ""
     characters: dict[int, str] = {}
     happened = tally(state.opening)
     events: list[Event] = []
@@ -77,17 +76,11 @@ def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
         happened.update(tally(events))
         characters.update((e.seat, e.character) for e in events if isinstance(e, CharacterChosen))
         ply += 1
-    if events:
-        ended = _ending(events)
-    ranking = state.ranking()
-    by_seat = state.returns()
-    points = {entry.seat: entry.score for entry in ranking}
-    results = [0.0] * count
-    scores = [0] * count
-    for seat, who in enumerate(sitting):
-        results[who] = by_seat[seat]
-        scores[who] = points[seat]
-    chosen = [characters[sitting.index(who)] for who in range(count)] if characters else []
+    ended = next((event.ending for event in reversed(events) if isinstance(event, GameOver)), "")
+    seats = [sitting.index(who) for who in range(count)]
+    by_seat, points = state.returns(), {entry.seat: entry.score for entry in state.ranking()}
+    results, scores = [by_seat[seat] for seat in seats], [points[seat] for seat in seats]
+    chosen = [characters[seat] for seat in seats] if characters else []
     turns = state.turn_number
     return GameResult(game, seed, first, turns, ply, ended, results, scores, chosen, dict(happened), decisions)
 
@@ -105,8 +98,3 @@ def _planned(ruleset: str, plan: SimulationPlan, game: int) -> GameResult:
 def _rules(ruleset: str) -> Rules:
     """Return the rules, built once in each process."""
     return from_dict(json.loads(ruleset))
-
-
-def _ending(events: Sequence[Event]) -> str:
-    """Return the reason of the end from the last event; empty if the game has not ended."""
-    return next((event.ending for event in reversed(events) if isinstance(event, GameOver)), "")

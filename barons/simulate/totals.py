@@ -21,12 +21,8 @@ class ShareEstimate(NamedTuple):
     high: float
 
 
-class IntervalFields(TypedDict):
-    """An estimate in the summary."""
-
-    mean: float
-    low: float
-    high: float
+IntervalFields = dict[str, float]
+"""An estimate in the summary: its fields by name."""
 
 
 class PlayerTotal(TypedDict):
@@ -91,7 +87,7 @@ def summary(plan: SimulationPlan, results: Sequence[GameResult]) -> Summary:
         players.append(
             {
                 "player": name,
-                "result": _range(shares),
+                "result": interval(shares)._asdict(),
                 "wins": sum(_has_won(result, who) for result in results),
                 "mean_score": sum(result.scores[who] for result in results) / len(results),
             }
@@ -99,7 +95,7 @@ def summary(plan: SimulationPlan, results: Sequence[GameResult]) -> Summary:
     seats: list[SeatTotal] = []
     for seat in range(count):
         shares = [result.results[(result.first + seat) % count] for result in results]
-        seats.append({"seat": seat, "result": _range(shares)})
+        seats.append({"seat": seat, "result": interval(shares)._asdict()})
     happened: Counter[str] = Counter()
     for result in results:
         happened.update(result.happened)
@@ -133,7 +129,7 @@ def by_character(results: Sequence[GameResult]) -> dict[str, CharacterTotal]:
             shares[name].append(result.results[who])
             wins[name] += _has_won(result, who)
     return {
-        name: {"played": len(own), "result": _range(own), "wins": wins[name]}
+        name: {"played": len(own), "result": interval(own)._asdict(), "wins": wins[name]}
         for name, own in sorted(shares.items())
     }
 
@@ -146,11 +142,6 @@ def interval(shares: Sequence[float]) -> ShareEstimate:
     spread = mean * (1 - mean) / count + Z95 * Z95 / (4 * count * count)
     half = Z95 * math.sqrt(spread) / (1 + Z95 * Z95 / count)
     return ShareEstimate(mean, middle - half, middle + half)
-
-
-def _range(shares: Sequence[float]) -> IntervalFields:
-    mean, low, high = interval(shares)
-    return IntervalFields(mean=mean, low=low, high=high)
 
 
 def _has_won(result: GameResult, who: int) -> bool:

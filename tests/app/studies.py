@@ -12,8 +12,8 @@ from barons.lab.wanted import Comparison, Sweep, studies_dir
 from tests.app.pilot import Pilot
 
 TERMS = Terms((2,), ("random",), 6, None, 1, 3)
-PAIR = Comparison("land-2025-11", "land-2025-10", TERMS)
-RANGE = Sweep("land-2025-11", "ending.challenge.two", (14, 15, 16), TERMS._replace(games=3))
+PAIR = Comparison(("land-2025-11", "land-2025-10"), TERMS)
+RANGE = Sweep("land-2025-11", (("ending.challenge.two", (14, 15, 16)),), TERMS._replace(games=3))
 
 
 def laid(wanted: Comparison | Sweep = PAIR) -> Path:

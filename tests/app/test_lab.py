@@ -374,7 +374,7 @@ def ended(bench: Bench) -> None:
 def test_unplayable_comparison_is_reported(kept: Path) -> None:
     """A missing ruleset is reported, and the study shown before stays."""
     bench = Bench()
-    bench.begin(PAIR._replace(other="land-1066"), 1)
+    bench.begin(PAIR._replace(rulesets=("land-2025-11", "land-1066")), 1)
     ended(bench)
     bench.close()
     assert "land-1066" in bench.trouble

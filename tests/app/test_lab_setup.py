@@ -40,13 +40,13 @@ def test_number_field_has_bounds_of_its_parameter() -> None:
 
 def test_invalid_range_is_refused_with_its_rule() -> None:
     """The refusal names the rule in the current language; valid set-ups are not refused."""
-    wrong = Sweep("land-2025-11", "setup.mountains.two", (11, 12, 13), TERMS)
+    wrong = Sweep("land-2025-11", (("setup.mountains.two", (11, 12, 13)),), TERMS)
     assert refusal(wrong) == "Mountains: expected a whole number from 0 to 12, found 13"
     tr.set_language("fr")
     french = "Montagnes\u00a0: attendu\u00a0: un nombre entier de 0 à 12\u00a0; trouvé\u00a0: 13"
     assert refusal(wrong) == french
-    assert refusal(wrong._replace(values=(11, 12))) == ""
-    assert refusal(Comparison("land-2025-11", "land-2025-10", TERMS)) == ""
+    assert refusal(wrong._replace(axes=(("setup.mountains.two", (11, 12)),))) == ""
+    assert refusal(Comparison(("land-2025-11", "land-2025-10"), TERMS)) == ""
 
 
 def test_range_stops_at_bounds_of_its_parameter(pilots: Callable[..., Pilot]) -> None:
@@ -98,9 +98,8 @@ def test_one_study_can_combine_levels_lords_and_player_counts(pilots: Callable[.
     """The form covers `--levels`, `--lords` and `--players 2,3,4`."""
     made = opened(pilots()).experiment
     made.seats, made.players = "novice,easy", ALL_PLAYERS
-    assert made.wanted == Comparison(
-        made.one, made.other, Terms((2, 3, 4), ("novice",), 200, None, 1, 200, (("novice",), ("easy",)))
-    )
+    terms = Terms((2, 3, 4), ("novice",), 200, None, 1, 200, (("novice",), ("easy",)))
+    assert made.wanted == Comparison((made.one, made.other), terms)
     made.seats = "easy/*"
     assert ("easy/builder", "easy/raider") in made.wanted.terms.tables
 

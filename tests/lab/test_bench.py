@@ -15,7 +15,7 @@ from barons.lab.wanted import Comparison
 from tests.waiting import LAST_RESORT
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-ENDLESS: Final = Comparison("land-2025-11", "land-2025-10", Terms((2,), ("random",), 10**5, None, 1, 3))
+ENDLESS: Final = Comparison(("land-2025-11", "land-2025-10"), Terms((2,), ("random",), 10**5, None, 1, 3))
 
 
 def begin_and_wait() -> None:

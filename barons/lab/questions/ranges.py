@@ -11,18 +11,7 @@ from barons.lab.questions.answers import Answer, Panels, Question, panels_table
 from barons.text.tr import gettext as _
 from barons.text.tr import marked as N_
 
-_PANELS: Final = (
-    "turns",
-    "first_seat",
-    "options",
-    "top_score",
-    "margin",
-    "lead_changes",
-    "comeback",
-    "luck",
-    "open_until",
-    "uncertainty",
-)
+_PANELS: Final = "turns first_seat options top_score margin lead_changes comeback luck open_until uncertainty"
 """Measures shown."""
 
 
@@ -33,7 +22,7 @@ def answer(asked: Asked) -> Answer:
     shown = [
         measure
         for measure in asked.study.measures
-        if measure.name in _PANELS and all((measure.name, asked.players, arm) in means for arm in names)
+        if measure.name in _PANELS.split() and all((measure.name, asked.players, arm) in means for arm in names)
         if any(means[measure.name, asked.players, arm].deviation for arm in names)
     ]
     keys = varied(plan.arms[0], plan.key)

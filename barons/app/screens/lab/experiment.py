@@ -99,7 +99,7 @@ class Experiment:
         terms = Terms(tuple(self.players_shown), seats, self.deals, None, self.seed, ROUNDS, tables)
         axes = tuple((span.key, span.values) for span in self.spans)
         if self.kind == SWEEP:
-            return Sweep(self.one, *axes[0], terms, axes[1:])
+            return Sweep(self.one, axes, terms)
         if self.kind == TUNE:
             targets = tuple(f"{aim.measure}={aim.wanted}" for aim in self.aims)
             return Tuning(self.one, axes, targets, terms, self.trials)
@@ -108,7 +108,7 @@ class Experiment:
         if self.kind == IMPORT:
             against = (other,) if other else ()
             return Import((saves_dir(),), against, terms._replace(players=()), self.one)
-        return Comparison(self.one, other, terms)
+        return Comparison((self.one, other) if other else (self.one,), terms)
 
     def entry(self, ruleset: str) -> RulesetEntry:
         """Return the ruleset with this id, or the first one if it no longer exists."""
