@@ -162,7 +162,6 @@ def at_tables(levels: Sequence[str], lords: Sequence[str], seats: Sequence[str])
 
 
 def value_name(value: object) -> str:
-    """Return the name of a swept value."""
     return value if isinstance(value, str) else json.dumps(value)
 
 

@@ -57,7 +57,6 @@ class Bench:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a study is running."""
         return self._player is not None
 
     def begin(self, wanted: Asked, jobs: int) -> None:

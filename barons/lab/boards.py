@@ -103,7 +103,6 @@ class MountainRow(NamedTuple):
         return [count / self.donjons.counts.total() for count in found]
 
     def to_json(self) -> dict[str, object]:
-        """Return the row as `barons lab map --json` prints it."""
         return {
             "mountains": self.mountains,
             "donjons": self.donjons.of("mean", "mode", "q25", "q50", "q75", "min", "max"),
@@ -167,7 +166,6 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Mount
 
 
 def answer(rows: Sequence[MountainRow], ruleset: str, deals: int) -> Answer:
-    """Return the rows as tables to read, in the order of the printed study."""
     line = ngettext("{ruleset}: {count} deal for each row", "{ruleset}: {count} deals for each row", deals)
     spread = (_("mean"), _("mode"), "25%", "50%", "75%")
     head = (_("Mountains"), *spread, _("least"), _("most"))

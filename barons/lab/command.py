@@ -43,7 +43,6 @@ from barons.text.tr import gettext as _
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run `barons lab …` with these arguments; return the exit status."""
     options = command_parser().parse_args(arguments)
     try:
         status: int = options.command(options)
@@ -56,7 +55,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    """Return the parser of `barons lab`."""
     parser = Parser(
         prog="barons lab", description=_("Measure the effect of changed rules in many games between computers.")
     )
@@ -249,7 +247,6 @@ def _add_terms(parser: Parser) -> None:
 
 
 def _add_run(parser: Parser) -> None:
-    """Add the options common to all commands that play games."""
     parser.add_seed()
     parser.add_number("--rounds", _("limit of rounds for rulesets without one (default: %(default)s)"), ROUNDS)
     parser.add_argument(

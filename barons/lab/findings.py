@@ -235,7 +235,6 @@ def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
 
 
 def _values(study: Study, measure: str) -> dict[int, float]:
-    """Return the values of a measure by game."""
     return dict(study.store.rows("SELECT game, value FROM measures WHERE measure = ?", measure))
 
 

@@ -36,8 +36,6 @@ class DieMeasures(Protocol):
 
 
 class LoggedDecision(NamedTuple):
-    """A decision of a seat."""
-
     turn: int
     seat: int
     action: str

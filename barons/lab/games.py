@@ -16,8 +16,6 @@ from barons.lab.study import Study
 
 
 class KeptGame(NamedTuple):
-    """A game of a study."""
-
     number: int
     deal: int
     seating: int
@@ -54,7 +52,6 @@ class Asked:
 
     @cached_property
     def rules(self) -> Rules:
-        """Rules of the first arm."""
         return self.study.plan.rules(self.arms[0])
 
     def games(self, arm: Arm) -> list[KeptGame]:

@@ -25,8 +25,6 @@ _LETTERS: Final = "ABCDEFG"
 
 
 class Imported(NamedTuple):
-    """The imported games."""
-
     records: list[Record]
     left_out: list[str]
     """One line per skipped file, with the reason."""

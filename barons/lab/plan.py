@@ -104,7 +104,6 @@ class GameOrder(NamedTuple):
 
 
 def pairs(arms: Sequence[Arm]) -> list[tuple[Arm, Arm]]:
-    """Pair every further arm with the one that it is compared with: the first with the same players."""
     first: dict[tuple[str, ...], Arm] = {}
     firsts = [first.setdefault(() if arm.is_recorded else arm.seats, arm) for arm in arms]
     return [(base, arm) for base, arm in zip(firsts, arms, strict=True) if base is not arm]
@@ -177,7 +176,6 @@ class Plan:
         return next(arm for arm in self.arms if arm.name == name)
 
     def pairs(self) -> list[tuple[Arm, Arm]]:
-        """Pair its arms as `pairs` does."""
         return pairs(self.arms)
 
     def seed_of(self, deal: int) -> int:
@@ -236,7 +234,6 @@ class Plan:
         return compiled(arm.text)
 
     def to_json(self) -> dict[str, object]:
-        """Return the content of `plan.yaml`."""
         return {
             "format": FORMAT,
             "version": self.version,
@@ -253,7 +250,6 @@ class Plan:
         }
 
     def write(self, folder: Path) -> None:
-        """Write the plan into the study's folder, atomically."""
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(folder / FILE, rulesets.yaml_text(self.to_json()).encode())
 

@@ -68,7 +68,6 @@ def played_game(order: GameOrder) -> LoggedGame:
 
 
 def packed(actions: list[str]) -> bytes:
-    """Compress a record's actions."""
     return zlib.compress("\n".join(actions).encode(), 9)
 
 

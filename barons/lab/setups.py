@@ -49,7 +49,6 @@ class SetupRow(NamedTuple):
         return 1 - self.trials.counts[1] / self.trials.counts.total()
 
     def to_json(self) -> dict[str, object]:
-        """Return the row as `barons lab setups --json` prints it."""
         return {
             "players": self.players,
             "anew": self.anew,
@@ -70,7 +69,6 @@ def study(rules: Rules, players: int, deals: int, seed: int) -> SetupRow:
 
 
 def answer(rows: Sequence[SetupRow], ruleset: str, deals: int) -> Answer:
-    """Return the rows as a table to read."""
     line = ngettext("{ruleset}: {count} deal for each row", "{ruleset}: {count} deals for each row", deals)
     head = (_("Players"), _("Dealt again"), _("Trials, mean"), "50%", "90%", _("most"))
     cells = tuple(

@@ -137,7 +137,6 @@ class StudyStore:
             raise
 
     def present(self) -> set[int]:
-        """Return the numbers of the stored games."""
         return {number for (number,) in self._base.execute("SELECT number FROM games")}
 
     def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:

@@ -288,7 +288,6 @@ def _best(trials: Iterable[Trial], count: int) -> list[Trial]:
 
 
 def write(folder: Path, trace: Trace) -> None:
-    """Write the trials of a search into its folder, atomically."""
     found = {
         "wish": trace.wish._asdict() | {"targets": [each._asdict() for each in trace.wish.targets]},
         "trials": [trial._asdict() for trial in trace.trials],
@@ -322,7 +321,6 @@ def read(folder: Path) -> Trace:
 
 
 def command(wish: TuningWish) -> list[str]:
-    """Return the words of the command that repeats this search."""
     words = ["barons", "lab", "tune", str(wish.ruleset["id"])]
     for key, values in wish.axes:
         words += ["--key", key, "--values", ",".join(map(value_name, values))]

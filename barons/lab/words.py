@@ -67,7 +67,6 @@ def difference(value: float, unit: str) -> str:
 
 
 def interval(found: Estimate, unit: str) -> str:
-    """Format a mean with its 95 % interval."""
     return _("{mean} ({low} to {high})").format(
         mean=number(found.mean, unit), low=number(found.low, unit), high=number(found.high, unit)
     )
@@ -79,7 +78,6 @@ def is_clear(found: MeasureContrast) -> bool:
 
 
 def is_known(found: MeasureContrast) -> bool:
-    """Return whether there are enough deals for a conclusion."""
     return found.difference.size >= fewest(found.difference)
 
 
@@ -295,7 +293,6 @@ def summary(study: Study) -> str:
 
 
 def heading_lines(study: Study) -> list[str]:
-    """Describe what was compared and how."""
     lines = [*map(arm_line, study.plan.arms), *_changes(study), origin_line(study), command_line(study)]
     return [*lines, "", method(study)]
 

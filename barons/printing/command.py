@@ -13,7 +13,6 @@ from barons.text.tr import gettext as _
 
 
 def run(words: Sequence[str]) -> int:
-    """Run `barons print …` with these arguments; return the exit status."""
     arguments = command_parser().parse_args(words)
     try:
         path = rulesets.path_for(arguments.ruleset)

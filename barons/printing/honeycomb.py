@@ -38,12 +38,10 @@ class Honeycomb:
         self.bottom = top + height
 
     def at(self, cell: str) -> tuple[float, float]:
-        """Return the middle of a cell."""
         x, y = _place(cell)
         return self._origin[0] + x * self.width, self._origin[1] + y * self.width
 
     def face(self, cell: str, name: str) -> None:
-        """Draw a tile."""
         self._sheets.face(name, *self.at(cell), self.width * 0.97)
 
     def ring(self, cell: str, colour: Colour, *, dashed: bool = False) -> None:
@@ -57,7 +55,6 @@ class Honeycomb:
             self._sheets.set_dash_pattern()
 
     def hatch(self, cell: str, colour: Colour) -> None:
-        """Hatch a cell."""
         x, y = self.at(cell)
         radius = 0.45 * self.width
         with self._sheets.local_context(draw_color=colour, line_width=self.width * 0.025):

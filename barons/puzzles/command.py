@@ -28,7 +28,6 @@ _EVERY = 10  # number of puzzles after which the file is saved
 
 
 def command_parser() -> Parser:
-    """Return the argument parser of `barons puzzles`."""
     statuses = (FINE, FAULTY, WRONG, LOST, INTERRUPTED)
     parser = Parser(
         prog="barons puzzles",
@@ -65,7 +64,6 @@ def command_parser() -> Parser:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run `barons puzzles` with these arguments; return the exit status."""
     parser = command_parser()
     options = parser.parse_args(arguments)
     unknown = [game for game in getattr(options, "games", ()) if game not in game_keys()]

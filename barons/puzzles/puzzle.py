@@ -88,7 +88,6 @@ class Puzzle:
 
     @property
     def turn(self) -> int:
-        """The turn number."""
         turn = self.position.get("turn")
         return int(str(turn["number"])) if isinstance(turn, dict) else 0
 

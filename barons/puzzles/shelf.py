@@ -25,7 +25,6 @@ SIZE_LIMIT: Final = 16 * 1024 * 1024
 
 
 def file_of(game: str) -> Path:
-    """Return the path of a game's puzzles."""
     return assets_dir() / "puzzles" / f"{game}{ENDING}"
 
 

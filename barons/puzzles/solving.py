@@ -52,7 +52,6 @@ class Solving:
                 self.failed.append(key)
 
     def note_day(self, today: date) -> None:
-        """Record that the puzzle of this day is solved."""
         if today.isoformat() not in self.days:
             self.days = sorted([*self.days, today.isoformat()])
 

@@ -29,7 +29,6 @@ _PATIENCE: Final = 0.5
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run `barons review …` with these arguments; return the exit status."""
     options = command_parser().parse_args(arguments)
     try:
         return _reviewed(options)
@@ -38,7 +37,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    """Return the argument parser of `barons review`."""
     parser = Parser(
         prog="barons review",
         description=_("Review a saved game: what each decision cost, and what luck contributed."),
@@ -139,7 +137,6 @@ def _game(course: ReviewedGame, seats: Sequence[Seat], was_ended: bool) -> GameS
 
 
 def summary(review: Review, game: GameSummary) -> str:
-    """Return the review as plain text."""
     teller = ReviewTeller(game.rules, review, game.names, game.was_ended)
     lines = [teller.outcome(), teller.caution(), teller.method(), ""]
     lines += [teller.account(seat) for seat in range(review.players)]

@@ -33,7 +33,6 @@ class GameSummary(NamedTuple):
 
 
 def page(review: Review, game: GameSummary) -> str:
-    """Return the HTML text."""
     return in_every_language("barons review", _STYLE, lambda: _Section(review, game).text())
 
 

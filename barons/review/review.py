@@ -66,12 +66,10 @@ class ReviewedStep(NamedTuple):
 
     @property
     def change(self) -> tuple[float, ...]:
-        """The total change by seat."""
         return tuple(after - before for before, after in zip(self.before, self.after, strict=True))
 
     @property
     def is_fault(self) -> bool:
-        """Whether the step is a mistake or a blunder."""
         return self.verdict in FAULTS
 
     @property
@@ -249,7 +247,6 @@ class Review(NamedTuple):
 
 
 def place_of(ply: int, state: State, action: str) -> ReviewPlace:
-    """Return the place of the action played in this position."""
     return ReviewPlace(ply, state.turn_number, viewer_of(state), action)
 
 

@@ -122,7 +122,6 @@ class Walk:
         self._left = [ask for ask in self._asks if ask.ply not in (seen if ask.is_first_look else self._found)]
 
     def take(self, found: Finding, *, is_first_look: bool = False) -> None:
-        """Store a result."""
         if not is_first_look or found.kind == "forced":  # the result is final
             self._found[found.ply] = found
             self._left = [ask for ask in self._left if ask.ply != found.ply]
@@ -131,7 +130,6 @@ class Walk:
 
     @property
     def found(self) -> list[Finding]:
-        """The full results so far."""
         return list(self._found.values())
 
     def go_on_from(self, found: Iterable[Finding]) -> None:

@@ -46,7 +46,6 @@ def command_parser() -> Parser:
 
 
 def run(words: Sequence[str]) -> int:
-    """Run `barons simulate …` with these arguments; return the exit status."""
     arguments = command_parser().parse_args(words)
     try:
         rules = load(arguments.ruleset)
@@ -73,7 +72,6 @@ def run(words: Sequence[str]) -> int:
 
 
 def table(totals: Summary) -> str:
-    """Format the summary as a table."""
     lines = [f"{totals['ruleset']}, {totals['games']} games, seed {totals['seed']}, rounds {totals['rounds']}"]
     for entry in totals["players"]:
         result = entry["result"]

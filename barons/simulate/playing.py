@@ -51,7 +51,6 @@ class GameResult(NamedTuple):
 
 
 def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
-    """Play the game with this index in the plan."""
     count = len(plan.seats)
     seed = (plan.seed + game // count) % SEED_LIMIT
     first = game % count

@@ -31,8 +31,6 @@ LIBRARIES: Final = (
 
 
 class AboutScene(PageScene):
-    """The About text on a single panel."""
-
     kind = "about"
 
     def title(self) -> tuple[str, str]:

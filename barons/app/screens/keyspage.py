@@ -43,8 +43,6 @@ class _Entry(NamedTuple):
 
 
 class KeysScene(PageScene):
-    """All actions with their keys, in columns."""
-
     kind = "all_keys"
 
     def __init__(self, shell: Navigator) -> None:

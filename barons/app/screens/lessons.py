@@ -33,8 +33,6 @@ _FILLS: Final = Flex(basis=0, min=0, grow=1)
 
 
 class _Shown(NamedTuple):
-    """A lesson as it is displayed."""
-
     key: str
     game: str
     ruleset: str
@@ -225,7 +223,6 @@ def _back(shown: _Shown) -> Node:
 
 
 def _check_mark(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a check mark on green."""
     side = min(rect.size)
     disc = paint.boxed((side, side), side / 2, shades=(theme.SUCCESS,))
     put.picture(surface, disc, center=rect.center)

@@ -169,7 +169,6 @@ def _inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 
 
 def _radio(surface: pygame.Surface, rect: pygame.Rect, is_chosen: bool) -> None:
-    """Paint a radio button."""
     side, inside = px(22), px(12)
     box = paint.boxed(
         (side, side), side / 2, shades=(theme.INPUT,), stroke=theme.INK.label, width=max(1, px(2))

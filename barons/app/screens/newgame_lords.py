@@ -140,7 +140,6 @@ def portrait(lord: str, side: int) -> pygame.Surface:
 
 
 def manner(lord: str) -> str:
-    """Return the description of a lord's style of play."""
     return {
         "": _("no particular style"),
         "any": _("a lord chosen at random when the game starts"),

@@ -132,7 +132,6 @@ class PrintScene(WorkshopScene):
         return Scroll(Column(parts), key="print.text", is_paged=False, flex=FILLS)
 
     def begin(self) -> None:
-        """Start writing the file in a separate process."""
         if self.workshop.is_busy:
             return
         out = self.place(self.name.strip() or self.entry.id, ".pdf")

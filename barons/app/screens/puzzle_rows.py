@@ -55,7 +55,6 @@ def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bo
 
 
 def difficulty(surface: pygame.Surface, rect: pygame.Rect, grade: int) -> None:
-    """Paint the difficulty of a puzzle."""
     put.picture(surface, _pips(grade), midleft=rect.midleft)
 
 

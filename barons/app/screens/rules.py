@@ -182,7 +182,6 @@ class RulesScene(TreeScene):
 
 
 def _medallion(surface: pygame.Surface, rect: pygame.Rect, icon: str, is_chosen: bool) -> None:
-    """Paint a round medallion with an icon."""
     paint.medallion(surface, rect.center, rect.h // 2, icon, chosen=is_chosen)
 
 
@@ -196,7 +195,6 @@ def _component(surface: pygame.Surface, rect: pygame.Rect, picture: str) -> None
 
 
 def framed_drawing(surface: pygame.Surface, rect: pygame.Rect, drawing: pygame.Surface) -> None:
-    """Paint a drawing in a pale frame."""
     fill, width = (222, 203, 164, 190), max(1, px(1.5))
     box = paint.boxed(rect.size, px(8), shades=(fill,), stroke=theme.HAIRLINE, width=width)
     surface.blit(box, rect)

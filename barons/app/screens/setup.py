@@ -115,7 +115,6 @@ def title_line(entry: RulesetEntry) -> str:
 
 
 def play_at_once(shell: Navigator) -> bool:
-    """Start the game of "Play now"."""
     return start(shell, at_once(shell.settings.last_setup), new_seed(), remembers=False)
 
 

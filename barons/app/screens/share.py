@@ -114,7 +114,6 @@ class ShareScene(PageScene):
 
 
 def _qr_code(surface: pygame.Surface, rect: pygame.Rect, code: str) -> None:
-    """Paint a QR code."""
     put.picture(surface, picture(code, min(rect.size)), center=rect.center)
 
 
@@ -232,7 +231,6 @@ class ShareGameScene(WorkshopScene):
             self.tell_refusal(getattr(error, "strerror", None) or error)
 
     def begin(self, kind: Kind) -> None:
-        """Start rendering a picture in a separate process."""
         out = self.place(self.name, ".gif" if kind == "film" else ".png")
         if out is None:
             return

@@ -208,7 +208,6 @@ def _nothing(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 
 
 def title_of(game: str) -> str:
-    """Return a game's title."""
     return local(rulesets.load(lesson_of(game).ruleset).ruleset.title)
 
 

@@ -53,7 +53,6 @@ class Workshop:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a job is running."""
         return self._job is not None
 
     def begin(self, work: Work[T], order: T) -> None:
@@ -64,7 +63,6 @@ class Workshop:
             self._changed()
 
     def poll(self) -> None:
-        """Update the progress."""
         job = self._job
         if job is None:
             return
@@ -77,13 +75,11 @@ class Workshop:
             self._changed()
 
     def close(self) -> None:
-        """Stop the job."""
         if self._job is not None:
             self._job.close()
             self._job = None
 
     def stop(self) -> None:
-        """Stop the job at the user's request."""
         self.close()
         self.tell(lambda: _("Stopped. Nothing was written."))
 
@@ -168,7 +164,6 @@ class WorkshopScene(PageScene):
         return path
 
     def tell_refusal(self, reason: object) -> None:
-        """Show that a file could not be written."""
         self.workshop.tell(lambda: _("The file cannot be written: {reason}").format(reason=reason))
 
     def update(self, dt: float) -> bool:
@@ -180,7 +175,6 @@ class WorkshopScene(PageScene):
 
 
 def folder_plate(key: str, why_not: str = "") -> Node:
-    """Return a button that opens the shared folder."""
     return plate(key, _("Open folder"), "load", ("folder",), why_not)
 
 

@@ -31,7 +31,6 @@ def question(name: str) -> Question:
 
 
 def fitting(plan: Plan) -> list[str]:
-    """Return the names of the questions that fit a study."""
     return [name for name in NAMES if question(name).fits(plan)]
 
 

@@ -57,8 +57,6 @@ class Panels(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """An answer in the current language."""
-
     lines: tuple[str, ...]
     tables: tuple[AnswerTable, ...] = ()
     panels: Panels | None = None
@@ -112,7 +110,6 @@ class Groups:
         self._values: dict[str, dict[int, list[float]]] = {}
 
     def add(self, name: str, deal: int, value: float) -> None:
-        """Add a value of a deal."""
         self._values.setdefault(name, {}).setdefault(deal, []).append(value)
 
     def results(self, *, is_sequential: bool) -> dict[str, Judged]:

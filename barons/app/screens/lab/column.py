@@ -52,7 +52,6 @@ class StudyPace:
         self._played.clear()
 
     def note(self, played: int) -> None:
-        """Record the number of games played by now."""
         self._played.append((time.monotonic(), played))
 
     def left(self, outline: Outline) -> str:
@@ -105,7 +104,6 @@ def column(experiment: Experiment, running: Running) -> Node:
 
 
 def kinds() -> dict[str, str]:
-    """Return the titles of the kinds of studies."""
     return {
         COMPARE: _("Compare two rulesets"),
         SWEEP: _("Vary the rules"),

@@ -50,7 +50,6 @@ class ArmSeries(NamedTuple):
 
 
 def arm_ink(place: int) -> Colour:
-    """Return the colour of the arm at this index."""
     return theme.ARMS[place % len(theme.ARMS)]
 
 

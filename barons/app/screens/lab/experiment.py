@@ -116,7 +116,6 @@ class Experiment:
 
     @property
     def players_shown(self) -> list[int]:
-        """The numbers of players that are played."""
         return self._players() if self.players == ALL_PLAYERS else [self.players]
 
     def is_share(self, measure: str) -> bool:
@@ -165,7 +164,6 @@ class Experiment:
         self._normalise()
 
     def compare(self, one: str, other: str) -> None:
-        """Set up a comparison of these two rulesets."""
         self.entries = setup.playable()
         self.kind, self.one, self.other = COMPARE, one, other
         self._normalise()
@@ -305,7 +303,6 @@ def _swept_keys(ruleset: str, game: str, players: int, _language: str) -> dict[s
 
 
 def bounds_of(game: str, key: str) -> tuple[int, int]:
-    """Return the minimum and maximum of such a number."""
     found = spot(game, tuple(key.split(".")))
     within = found.range if found is not None else None
     return (within.low, within.high) if within is not None else (0, _HIGHEST)
@@ -330,7 +327,6 @@ def refusal(wanted: Wanted) -> str:
 
 
 def value_of(ruleset: str, key: str) -> int:
-    """Return a ruleset's own value of such a number."""
     numbers = _numbers(rulesets.whole(rulesets.load(ruleset))["params"])
     return next(value for path, value in numbers if ".".join(path) == key)
 

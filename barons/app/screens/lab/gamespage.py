@@ -30,8 +30,6 @@ _MOST: Final = 500
 
 
 class Notable(NamedTuple):
-    """A notable game."""
-
     title: str
     note: str
     arm: ArmSeries

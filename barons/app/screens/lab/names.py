@@ -43,7 +43,6 @@ def seats_of(outline: Outline) -> str:
 
 
 def seats_name(seats: str) -> str:
-    """Return a choice of players in words."""
     level, _slash, lords = seats.partition("/")
     names = ", ".join(map(player_name, level.split(",")))
     return _("Lords ({level})").format(level=names) if lords else names
@@ -71,7 +70,6 @@ def left_out() -> str:
 
 
 def outline_name(outline: Outline) -> str:
-    """Return a study's name, in one line."""
     first = arm_name(outline.arms[0])
     if outline.kind in (SWEEP, TUNE):
         varies = _("{edition}: range of {key}") if outline.kind == SWEEP else _("{edition}: search for {key}")
@@ -95,7 +93,6 @@ def terms_line(outline: Outline) -> str:
 
 
 def progress_line(outline: Outline, *, runs: bool) -> str:
-    """Return a study's progress, in one line."""
     if outline.is_full:
         state = _("done")
     elif not outline.is_ours:

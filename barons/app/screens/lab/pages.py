@@ -162,7 +162,6 @@ def of_study(page: str, view: View) -> Node:
 
 
 def _hint(kind: str) -> str:
-    """Return how to begin a study of this kind."""
     hints = {
         COMPARE: _(
             "Choose two editions (or a variant and its edition) and press Start. Both get"

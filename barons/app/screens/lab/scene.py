@@ -316,7 +316,6 @@ class LaboratoryScene(PageScene):
 
     @property
     def outline(self) -> Outline | None:
-        """The study that is shown."""
         if self.found is not None and self.found.outline.folder == self.shown:
             return self.found.outline
         return next((each for each in self.outlines if each.folder == self.shown), None)

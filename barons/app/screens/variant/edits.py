@@ -13,8 +13,6 @@ from barons.text.parameters.tree import ParameterPath, below
 
 
 class Edits:
-    """Changes a variant."""
-
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
         self._typed: tuple[Key, str] = ((), "")

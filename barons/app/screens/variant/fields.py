@@ -48,7 +48,6 @@ class Fields:
         self._edits = edits
 
     def of(self, at: ParameterPath) -> Node:
-        """Return the fields of a parameter."""
         if at.kind == "table":
             return self._table(at)
         if at.kind == "rows":

@@ -182,7 +182,6 @@ class VariantForm(PageScene):
                 super().perform(intent)
 
     def open_page(self, key: str) -> None:
-        """Switch to a chapter."""
         self.act(("page", key))
 
     def update(self, dt: float) -> bool:

@@ -81,7 +81,6 @@ def caption_of(game: str, at: ParameterPath, step: str | int) -> str:
 
 
 def _fields() -> dict[str, str]:
-    """Return the captions of the fields of lines."""
     return {
         "value": pgettext("of a tile", "Points"),
         "count": pgettext("of a tile", "Number"),
