@@ -150,12 +150,8 @@ def _window_parser() -> Parser:
     parser.add_argument("save", nargs="?", type=Path, help=_("saved game to continue, or ruleset file to play"))
     parser.add_argument("--ruleset", metavar="ID|FILE", help=_("ruleset of a new game"))
     parser.add_number("--players", _("number of players (2 to 6)"), least=2, most=6)
-    parser.add_argument(
-        "--seed",
-        type=seed,
-        metavar="S",
-        help=_("random seed: the same seed gives the same game (0 to 2**63-1)"),
-    )
+    what = _("random seed: the same seed gives the same game (0 to 2**63-1)")
+    parser.add_argument("--seed", type=seed, metavar="S", help=what)
     parser.add_argument(
         LANG, choices=LanguageCodes(known()), help=_("language (default: the one in the settings)")
     )

@@ -99,13 +99,8 @@ class Parser(argparse.ArgumentParser):
 
     def add_data_dir(self) -> None:
         """Add `--data-dir`, which takes effect during parsing: no command has to handle it."""
-        self.add_argument(
-            DATA_DIR,
-            action=_UseDataDir,
-            metavar="DIR",
-            default=argparse.SUPPRESS,
-            help=_("folder of saves, settings and your own rulesets"),
-        )
+        what = _("folder of saves, settings and your own rulesets")
+        self.add_argument(DATA_DIR, action=_UseDataDir, metavar="DIR", default=argparse.SUPPRESS, help=what)
 
     def add_ruleset(self, name: str = "ruleset", metavar: str = "ID|FILE") -> None:
         """Add an argument that names a ruleset."""
@@ -134,22 +129,13 @@ class Parser(argparse.ArgumentParser):
 
     def add_language(self) -> None:
         """Add `--lang`, the language of what the command prints or writes (default: the system's)."""
-        self.add_argument(
-            LANG,
-            choices=LanguageCodes(known()),
-            default=of_system(),
-            help=_("language of the output (default: that of the system)"),
-        )
+        what = _("language of the output (default: that of the system)")
+        self.add_argument(LANG, choices=LanguageCodes(known()), default=of_system(), help=what)
 
     def add_seed(self, default: int = 1) -> None:
         """Add `--seed`."""
-        self.add_argument(
-            "--seed",
-            type=seed,
-            default=default,
-            metavar="S",
-            help=_("random seed: the same seed gives the same result (default: %(default)s)"),
-        )
+        what = _("random seed: the same seed gives the same result (default: %(default)s)")
+        self.add_argument("--seed", type=seed, default=default, metavar="S", help=what)
 
 
 class LanguageCodes(tuple[str, ...]):

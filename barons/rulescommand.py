@@ -82,12 +82,8 @@ def command_parser() -> Parser:
 
     share = add("share", _("ruleset as one file, or as a code to paste"), _share)
     share.add_ruleset()
-    share.add_argument(
-        "--out",
-        type=target,
-        metavar="FILE",
-        help=_("file to write (default: ID{suffix}, in this folder)").format(suffix=SUFFIX),
-    )
+    what = _("file to write (default: ID{suffix}, in this folder)").format(suffix=SUFFIX)
+    share.add_argument("--out", type=target, metavar="FILE", help=what)
     share.add_flag("--code", _("code to paste, instead of a file"))
     share.add_argument("--author", default="", help=_("author of the ruleset, if it names none"))
     share.add_argument("--licence", default="", help=_("licence of the ruleset, if it names none"))

@@ -66,12 +66,8 @@ def command_parser() -> Parser:
 
 
 def _add_compare(parser: Parser) -> None:
-    parser.add_argument(
-        "compared",
-        nargs="+",
-        metavar="A",
-        help=_("id of a ruleset, or a ruleset file; the first is compared with each of the others"),
-    )
+    what = _("id of a ruleset, or a ruleset file; the first is compared with each of the others")
+    parser.add_argument("compared", nargs="+", metavar="A", help=what)
     parser.add_flag("--each", _("also a comparison for each single change of the last ruleset"))
     _add_terms(parser)
 
@@ -126,25 +122,12 @@ def _add_import(parser: Parser) -> None:
     parser.add_argument(
         "saves", nargs="+", type=Path, metavar="SAVE", help=_("finished saved game, or folder of saved games")
     )
-    parser.add_argument(
-        "--ruleset",
-        default="",
-        metavar="A",
-        help=_("id of the ruleset whose games count (default: the only one)"),
-    )
-    parser.add_argument(
-        "--against",
-        action="append",
-        default=[],
-        metavar="A",
-        help=_("id of a ruleset, or a ruleset file, played with the same deals; may be repeated"),
-    )
-    parser.add_argument(
-        "--seats",
-        default="easy",
-        metavar="NAMES",
-        help=_("computers that play the same deals (default: %(default)s)"),
-    )
+    what = _("id of the ruleset whose games count (default: the only one)")
+    parser.add_argument("--ruleset", default="", metavar="A", help=what)
+    what = _("id of a ruleset, or a ruleset file, played with the same deals; may be repeated")
+    parser.add_argument("--against", action="append", default=[], metavar="A", help=what)
+    what = _("computers that play the same deals (default: %(default)s)")
+    parser.add_argument("--seats", default="easy", metavar="NAMES", help=what)
     parser.add_number("--games", _("number of games that computers play (default: %(default)s)"), GAMES)
     _add_questions(parser)
     _add_run(parser)
@@ -160,13 +143,8 @@ def _add_axes(parser: Parser) -> None:
             example="ending.challenge.two"
         ),
     )
-    parser.add_argument(
-        "--values",
-        required=True,
-        action="append",
-        metavar="RANGE",
-        help=_("values of the parameter: 12..20, or 1,3, or words, or lists like [1,2],[1,3]"),
-    )
+    what = _("values of the parameter: 12..20, or 1,3, or words, or lists like [1,2],[1,3]")
+    parser.add_argument("--values", required=True, action="append", metavar="RANGE", help=what)
 
 
 def _axes(options: argparse.Namespace) -> tuple[arms.Axis, ...]:
@@ -210,12 +188,8 @@ def _add_terms(parser: Parser) -> None:
     parser.add_argument(
         "--players", metavar="RANGE", help=_("numbers of players, for example 2,3,4 (default: the fewest)")
     )
-    parser.add_argument(
-        "--seats",
-        default="easy",
-        metavar="NAMES",
-        help=_("computers, separated by commas; one name is used for every seat (default: %(default)s)"),
-    )
+    what = _("computers, separated by commas; one name is used for every seat (default: %(default)s)")
+    parser.add_argument("--seats", default="easy", metavar="NAMES", help=what)
     tables = parser.add_mutually_exclusive_group()
     tables.add_argument(
         "--levels",
@@ -230,18 +204,10 @@ def _add_terms(parser: Parser) -> None:
         ),
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument(
-        "--games",
-        type=whole(1),
-        metavar="N",
-        help=_("number of games for each ruleset and number of players (default: {count})").format(count=GAMES),
-    )
-    length.add_argument(
-        "--until",
-        type=argument(_share),
-        metavar="SHARE",
-        help=_("precision at which the study stops, for example {example}").format(example="3%%"),
-    )
+    what = _("number of games for each ruleset and number of players (default: {count})").format(count=GAMES)
+    length.add_argument("--games", type=whole(1), metavar="N", help=what)
+    what = _("precision at which the study stops, for example {example}").format(example="3%%")
+    length.add_argument("--until", type=argument(_share), metavar="SHARE", help=what)
     _add_questions(parser)
     _add_run(parser)
 
@@ -249,12 +215,8 @@ def _add_terms(parser: Parser) -> None:
 def _add_run(parser: Parser) -> None:
     parser.add_seed()
     parser.add_number("--rounds", _("limit of rounds for rulesets without one (default: %(default)s)"), ROUNDS)
-    parser.add_argument(
-        "--out",
-        type=argument(folder_named),
-        metavar="DIR",
-        help=_("folder of the study (default: a new one in the data folder)"),
-    )
+    what = _("folder of the study (default: a new one in the data folder)")
+    parser.add_argument("--out", type=argument(folder_named), metavar="DIR", help=what)
     _add_machines(parser)
     parser.add_language()
 
@@ -388,12 +350,8 @@ def _share(text: str) -> float:
 
 def _add_map(parser: Parser) -> None:
     parser.add_ruleset(metavar="A")
-    parser.add_argument(
-        "--mountains",
-        default="0..10",
-        metavar="RANGE",
-        help=_("numbers of mountains, from 0 to 36 (default: %(default)s)"),
-    )
+    what = _("numbers of mountains, from 0 to 36 (default: %(default)s)")
+    parser.add_argument("--mountains", default="0..10", metavar="RANGE", help=what)
     parser.add_number(
         "--deals", _("number of deals for each number of mountains (default: %(default)s)"), 100_000
     )

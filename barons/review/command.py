@@ -42,29 +42,13 @@ def command_parser() -> Parser:
         description=_("Review a saved game: what each decision cost, and what luck contributed."),
     )
     parser.add_argument("save", type=Path, metavar="SAVE", help=_("saved game, finished or not"))
-    parser.add_argument(
-        "--level",
-        default=ADVISER,
-        choices=(*levels(), ADVISER),
-        help=_("level of the computer that reviews (default: %(default)s)"),
-    )
+    what = _("level of the computer that reviews (default: %(default)s)")
+    parser.add_argument("--level", default=ADVISER, choices=(*levels(), ADVISER), help=what)
     parser.add_seed()
-    parser.add_argument(
-        "--json",
-        nargs="?",
-        const=OUTPUT,
-        type=target_or_output,
-        metavar="FILE",
-        help=_("JSON file for the whole review (default: standard output)"),
-    )
-    parser.add_argument(
-        "--html",
-        nargs="?",
-        const="",
-        type=target,
-        metavar="FILE",
-        help=_("web page with the review in all languages (default: SAVE-review.html, in this folder)"),
-    )
+    what = _("JSON file for the whole review (default: standard output)")
+    parser.add_argument("--json", nargs="?", const=OUTPUT, type=target_or_output, metavar="FILE", help=what)
+    what = _("web page with the review in all languages (default: SAVE-review.html, in this folder)")
+    parser.add_argument("--html", nargs="?", const="", type=target, metavar="FILE", help=what)
     parser.add_number("--jobs", _("number of processes (default: %(default)s)"), 2)
     parser.add_language()
     parser.add_data_dir()

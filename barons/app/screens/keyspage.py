@@ -59,15 +59,10 @@ class KeysScene(PageScene):
 
     def foot(self) -> Sequence[Node | None]:
         notice = Text(self._notice(), fonts.UI, theme.ON_WOOD, flex=Flex(basis=0, min=0, grow=1, cross=56))
+        flex = Flex(basis=300, cross=54)
         return (
             Padding(notice, Edges(left=28, right=24), flex=Flex(basis=0, min=0, grow=1, cross=56)),
-            Button(
-                _("Reset all keys"),
-                "undo",
-                key="keys.reset",
-                on_press=("reset",),
-                flex=Flex(basis=300, cross=54),
-            ),
+            Button(_("Reset all keys"), "undo", key="keys.reset", on_press=("reset",), flex=flex),
         )
 
     def perform(self, intent: Intent) -> None:

@@ -170,12 +170,8 @@ def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
         Text(introduction.aim, fonts.BODY, y=0, flex=Flex(shrink=0, min=60)),
         *(_fact(icon, text) for icon, text in facts),
     ]
-    link = Link(
-        _("Choose a single lesson"),
-        key=f"lessons.{shown.game}.turn",
-        name=labelled(_("Choose a single lesson"), shown.title),
-        on_press=("turn", shown.game),
-    )
+    key, name = f"lessons.{shown.game}.turn", labelled(_("Choose a single lesson"), shown.title)
+    link = Link(_("Choose a single lesson"), key=key, name=name, on_press=("turn", shown.game))
     picture = Frame(
         DealPicture.of(entry, 5, min(entry.players)), is_ground=True, flex=Flex(grow=1, basis=0, min=90)
     )
@@ -212,13 +208,9 @@ def _list(shown: _Shown, is_first: bool, is_new: bool) -> Node:
 
 
 def _back(shown: _Shown) -> Node:
+    key, flex = f"lessons.{shown.game}.back", Flex(cross=46, shrink=0)
     return Button(
-        _("Back to the card"),
-        kind="parchment",
-        style=fonts.SMALL,
-        key=f"lessons.{shown.game}.back",
-        on_press=("turn", ""),
-        flex=Flex(cross=46, shrink=0),
+        _("Back to the card"), kind="parchment", style=fonts.SMALL, key=key, on_press=("turn", ""), flex=flex
     )
 
 

@@ -282,12 +282,5 @@ def _on_wood(text: str, style: fonts.Style, width: float, ink: theme.Colour = th
 
 
 def _plate(item: _Item, flex: Flex, *, is_sealed: bool = False) -> Node:
-    return MenuPlate(
-        item.label,
-        item.icon,
-        item.note,
-        is_sealed,
-        key=f"menu.{item.name}",
-        on_press=(item.name,),
-        flex=flex,
-    )
+    key = f"menu.{item.name}"
+    return MenuPlate(item.label, item.icon, item.note, is_sealed, key=key, on_press=(item.name,), flex=flex)

@@ -123,15 +123,9 @@ def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wi
         )
     tips = [level_line(entry.id, entry.game, level) for level in LEVELS]
     options = [Option(name, tooltip=tip) for name, tip in zip(names, tips, strict=True)]
+    place = Flex(basis=46, shrink=0)
     return segmented(
-        f"{key}.level",
-        label,
-        options,
-        at,
-        ("level", number),
-        tone="red",
-        is_apart=True,
-        flex=Flex(basis=46, shrink=0),
+        f"{key}.level", label, options, at, ("level", number), tone="red", is_apart=True, flex=place
     )
 
 

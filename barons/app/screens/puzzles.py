@@ -172,6 +172,7 @@ class PuzzlesScene(PageScene):
             for kind in self.kinds
         ]
         shown = [Option(_("All")), Option(_("Not solved"))]
+        flex = Flex(basis=48, shrink=0)
         parts = [
             heading(_("Game")),
             ListView(games, gap=6, chooses=True, name=_("Game")),
@@ -181,13 +182,7 @@ class PuzzlesScene(PageScene):
             ListView(kinds, gap=6, chooses=True, name=_("What is asked")) if kinds else None,
             Node(flex=FILLS),
             segmented(
-                "puzzles.shown",
-                _("Show"),
-                shown,
-                int(self.only_open),
-                ("shown",),
-                style=fonts.SMALL,
-                flex=Flex(basis=48, shrink=0),
+                "puzzles.shown", _("Show"), shown, int(self.only_open), ("shown",), style=fonts.SMALL, flex=flex
             ),
         ]
         return Scroll(Column(parts, gap=6), 14, bar="needed", key="puzzles.choices", flex=FILLS)

@@ -71,13 +71,8 @@ class RulesScene(TreeScene):
         return Frame(_veil, Row([Node(flex=FILLS), drawer]))
 
     def _drawer(self) -> Node:
-        close = Button(
-            icon="cross",
-            key="rules.close",
-            tooltip=_("Close ({key})").format(key="Esc"),
-            on_press=("close",),
-            flex=Flex(basis=48, cross=44, shrink=0),
-        )
+        tip, flex = _("Close ({key})").format(key="Esc"), Flex(basis=48, cross=44, shrink=0)
+        close = Button(icon="cross", key="rules.close", tooltip=tip, on_press=("close",), flex=flex)
         title = Text(self.screen_name(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, role="none", flex=FILLS)
         head = Padding(Row([title, close], gap=12, align="middle"), Edges(28, 0, 18, 0))
         chapters = rules_page(self.rules) if self.rules is not None else ()

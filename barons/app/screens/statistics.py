@@ -186,13 +186,8 @@ def _achievement(name: str, each: Achievement, *, is_reached: bool) -> Node:
     heading = Text(title, fonts.UI_BOLD, ink, flex=Flex(basis=28))
     words = Column([heading, Paragraph(text, fonts.SMALL, ink)], flex=FILLS)
     sign = Frame(_crown if is_reached else _hollow, flex=Flex(basis=40, cross=40, shrink=0, align="start"))
-    return Card(
-        key=f"statistics.reached.{name}",
-        role="text",
-        name=f"{said}. {text}",
-        painter=_nothing,
-        child=Padding(Row([sign, words], gap=14), Edges(bottom=14)),
-    )
+    key, content = f"statistics.reached.{name}", Padding(Row([sign, words], gap=14), Edges(bottom=14))
+    return Card(key=key, role="text", name=f"{said}. {text}", painter=_nothing, child=content)
 
 
 def _crown(surface: pygame.Surface, rect: pygame.Rect) -> None:
