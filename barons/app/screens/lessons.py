@@ -264,14 +264,9 @@ def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is
     elif shown.next is not None:
         state, label = shown.goals[-1], _("Continue with the game")
     again = ("goal", shown.key, 0) if is_over else ("lesson", shown.key)
+    key, name, flex = f"lessons.{shown.key}.open", labelled(label, shown.title), Flex(basis=62, shrink=0)
     button = Button(
-        label,
-        "play",
-        kind="red" if is_first else "parchment",
-        key=f"lessons.{shown.key}.open",
-        name=labelled(label, shown.title),
-        on_press=again,
-        flex=Flex(basis=62, shrink=0),
+        label, "play", kind="red" if is_first else "parchment", key=key, name=name, on_press=again, flex=flex
     )
     below = Row([Text(state, fonts.SMALL, theme.INK.soft, flex=Flex(grow=1)), link], gap=12, align="middle")
     parts = [
