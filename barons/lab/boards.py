@@ -65,15 +65,8 @@ class Spread(NamedTuple):
 
     def of(self, *names: str) -> dict[str, object]:
         """Return the named statistics: `mean`, `mode`, `min`, `max` and `q25`, `q50`, …"""
-        found: dict[str, object] = {}
-        for name in names:
-            if name in ("mean", "mode"):
-                found[name] = getattr(self, name)
-            elif name in ("min", "max"):
-                found[name] = min(self.counts) if name == "min" else max(self.counts)
-            else:
-                found[name] = self.quantile(int(name[1:]) / 100)
-        return found
+        known = {"mean": self.mean, "mode": self.mode, "min": min(self.counts), "max": max(self.counts)}
+        return {name: known[name] if name in known else self.quantile(int(name[1:]) / 100) for name in names}
 
 
 class MountainRow(NamedTuple):

@@ -12,13 +12,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Final, NamedTuple
 
 from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.engine.jsonvalues import a_number, a_text, an_integer, an_object, each, integers, optional, texts
+from barons.plainfiles import write_plain
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import Whole
 from barons.text.tr import gettext as _
@@ -251,15 +251,7 @@ class Plan:
 
     def write(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        write_whole(folder / FILE, rulesets.yaml_text(self.to_json()).encode())
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file atomically."""
-    with NamedTemporaryFile(dir=path.parent, suffix=".new", delete=False) as draft:
-        draft.write(content)
-    os.chmod(draft.name, 0o644)
-    os.replace(draft.name, path)
+        write_plain(folder / FILE, rulesets.yaml_text(self.to_json()).encode())
 
 
 @lru_cache(maxsize=64)

@@ -28,12 +28,12 @@ from barons.lab import plan as plan_file
 from barons.lab.arms import SEVERAL, Axis, value_at, value_name, with_values
 from barons.lab.estimates import Z95, Estimate
 from barons.lab.measures import SHARE, measures_of
-from barons.lab.plan import TUNE, Arm, Plan, PlanError, checked, write_whole
+from barons.lab.plan import TUNE, Arm, Plan, PlanError, checked
 from barons.lab.playing import Executor
 from barons.lab.store import StudyStore
 from barons.lab.study import NAMED, Heard, Study, begin, open_study
 from barons.paths import is_taken
-from barons.plainfiles import read_plain
+from barons.plainfiles import read_plain, write_plain
 from barons.text.tr import gettext as _
 
 FILE: Final = "tune.json"
@@ -293,7 +293,7 @@ def write(folder: Path, trace: Trace) -> None:
         "trials": [trial._asdict() for trial in trace.trials],
         "chosen": trace.chosen,
     }
-    write_whole(folder / FILE, json.dumps(found, indent=1, default=lambda each: each._asdict()).encode())
+    write_plain(folder / FILE, json.dumps(found, indent=1, default=lambda each: each._asdict()).encode())
 
 
 def read(folder: Path) -> Trace:

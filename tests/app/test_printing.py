@@ -50,7 +50,7 @@ def on_top(pilot: Pilot) -> PrintScene:
 
 def worked(pilot: Pilot) -> None:
     """Wait until the current job is done."""
-    workshop = on_top(pilot).workshop
+    workshop = on_top(pilot)
     assert workshop.is_busy
     pilot.until(lambda: not workshop.is_busy)
 
@@ -79,7 +79,7 @@ def test_print_options_are_applied(pilot: Pilot, monkeypatch: pytest.MonkeyPatch
     (file,) = shared_dir().iterdir()
     assert file.name == "land-of-barons-november-2025.pdf"
     assert file.read_text("utf-8") == "cards,counters,aid\nletter\n55\nfr\nland-2025-11"
-    assert file.name in scene.workshop.message
+    assert file.name in scene.message
 
 
 def test_existing_file_is_not_overwritten(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ def test_missing_library_is_reported(pilot: Pilot, monkeypatch: pytest.MonkeyPat
     scene = printing(pilot)
     scene.begin()
     worked(pilot)
-    assert "fpdf" in scene.workshop.message
+    assert "fpdf" in scene.message
 
 
 def test_printing_can_be_stopped(pilot: Pilot) -> None:

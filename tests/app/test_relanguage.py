@@ -66,7 +66,7 @@ def _seed_too_large(pilot: Pilot) -> None:
 def _stopped(screen: str, pilot: Pilot) -> None:
     SCREENS[screen](pilot)
     pilot.settle()
-    pilot.scene.workshop.stop()
+    pilot.scene.stop()
 
 
 def _hinted(screen: str, times: int, pilot: Pilot) -> None:

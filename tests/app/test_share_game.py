@@ -53,7 +53,7 @@ def at_once(report: Report, order: RenderJob) -> str:
 
 def worked(pilot: Pilot) -> None:
     """Wait until the current job is done."""
-    workshop = sharing(pilot).workshop
+    workshop = sharing(pilot)
     assert workshop.is_busy
     pilot.until(lambda: not workshop.is_busy)
 
@@ -102,7 +102,7 @@ def test_shared_file_is_written(pilot: Pilot) -> None:
     pilot.settle()
     pilot.click("share_game.file")
     (file,) = shared_dir().iterdir()
-    assert file.name in sharing(pilot).workshop.message
+    assert file.name in sharing(pilot).message
 
 
 def test_dropped_game_opens_as_replay(pilot: Pilot) -> None:
@@ -133,7 +133,7 @@ def test_picture_is_made_in_background(pilot: Pilot, monkeypatch: pytest.MonkeyP
     worked(pilot)
     (file,) = shared_dir().glob("*.gif")
     assert file.read_bytes() == b"film"
-    assert file.name in sharing(pilot).workshop.message
+    assert file.name in sharing(pilot).message
 
 
 def test_picture_job_can_be_stopped(pilot: Pilot) -> None:
@@ -156,7 +156,7 @@ def test_leaving_screen_stops_job(pilot: Pilot) -> None:
     scene = sharing(pilot)
     scene.begin("picture")
     pilot.shell.stack.pop(scene)
-    assert not scene.workshop.is_busy
+    assert not scene.is_busy
 
 
 def hiding() -> Match:

@@ -28,7 +28,7 @@ from barons.rulesets.sharing import Arrival, arrived, free_id
 from barons.rulesets.warnings import warnings
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
-from barons.text.tr import local, ngettext
+from barons.text.tr import local
 
 
 class ArrivalScene(PageScene):
@@ -99,9 +99,7 @@ class ArrivalScene(PageScene):
         entry = self.entry
         if self.arrival is None:
             return [title(self.path.name)]
-        low, high = min(entry.players), max(entry.players)
-        span = str(low) if low == high else f"{low}–{high}"
-        facts = [ngettext("{span} player", "{span} players", high).format(span=span)]
+        facts = [setup.players_line(entry)]
         if entry.author:
             facts.append(_("By {author}").format(author=entry.author))
         if entry.licence:

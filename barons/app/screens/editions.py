@@ -121,7 +121,8 @@ class EditionsScene(PageScene):
         if entry.faults:
             content = memo(faults, entry)
         elif base is not None:
-            content, compared = memo(comparison, base, entry, (_line(base), _line(entry))), self._compared(base)
+            titles = (setup.title_line(base), setup.title_line(entry))
+            content, compared = memo(comparison, base, entry, titles), self._compared(base)
         else:
             content = prose(_("There is no other edition of this game to compare it with."))
         key = f"editions.detail.{entry.id}.{self.against}"
@@ -131,7 +132,7 @@ class EditionsScene(PageScene):
     def _compared(self, base: RulesetEntry) -> Node:
         rivals = self.rivals()
         choice = Dropdown(
-            tuple(_line(each) for each in rivals),
+            tuple(setup.title_line(each) for each in rivals),
             [each.id for each in rivals].index(base.id),
             label=_("Compared with"),
             key="editions.against",
@@ -265,7 +266,7 @@ def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
 def _head(entry: RulesetEntry) -> Node:
     title = Text(local(entry.title), fonts.DISPLAY.at(34), role="heading", flex=FILLS)
     named = "" if entry.faults else entry.id
-    facts = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)
+    facts = " · ".join(part for part in (local(entry.edition), setup.players_line(entry), named) if part)
     about = entry.path.name if entry.faults else local(entry.about)
     parts = [
         Row([title, _badge(entry)], gap=10, flex=Flex(basis=48, shrink=0)),
@@ -275,15 +276,3 @@ def _head(entry: RulesetEntry) -> Node:
         space(10),
     ]
     return Column(parts, flex=Flex(shrink=0))
-
-
-def _line(entry: RulesetEntry) -> str:
-    return " · ".join(name for each in (entry.title, entry.edition) if (name := local(each)))
-
-
-def _players(entry: RulesetEntry) -> str:
-    if not entry.players:
-        return ""
-    low, high = min(entry.players), max(entry.players)
-    span = str(low) if low == high else f"{low}–{high}"
-    return ngettext("{span} player", "{span} players", high).format(span=span)

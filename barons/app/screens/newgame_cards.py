@@ -19,7 +19,7 @@ from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
 from barons.app.kit.ui.controls import Card, Link, Look, Options
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
-from barons.app.screens.setup import title_line
+from barons.app.screens.setup import span, title_line
 from barons.app.screens.thumbnail import card_picture, dealt
 from barons.games import FIRST_RULESET
 from barons.play.lengths import Length, measured
@@ -87,9 +87,8 @@ def _seal(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def game_card(entry: RulesetEntry, deal: DealPicture, editions: int, *, is_chosen: bool) -> Node:
     """Return a game's card: picture, title, description and number of players."""
-    players = _span(entry.players)
     facts = [
-        _fact("human", _("{span} players").format(span=players)),
+        _fact("human", _("{span} players").format(span=span(entry.players))),
         _fact("book", ngettext("{count} edition", "{count} editions", editions).format(count=editions)),
     ]
     aim = describe.introduction(entry.game).aim
@@ -119,11 +118,6 @@ def game_card(entry: RulesetEntry, deal: DealPicture, editions: int, *, is_chose
 def _fact(icon: str, words: str) -> Node:
     sign = Image(icon, theme.WOOD[500], flex=Flex(basis=24, cross=24, align="middle", shrink=0))
     return Row([sign, Text(words, fonts.SMALL, flex=FILLS)], gap=10, flex=Flex(min=30))
-
-
-def _span(players: tuple[int, ...]) -> str:
-    low, high = min(players, default=0), max(players, default=0)
-    return str(low) if low == high else f"{low}–{high}"
 
 
 # --- editions -------------------------------------------------------------------------------------------

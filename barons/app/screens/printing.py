@@ -15,6 +15,7 @@ from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.node import FILLS, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, Slider, ToggleChip, segmented
+from barons.app.screens.setup import title_line
 from barons.app.screens.work import PLATE, WorkshopScene
 from barons.languages import offered
 from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, PrintJob, make, parts_of, printable
@@ -52,14 +53,13 @@ class PrintScene(WorkshopScene):
         return _("Printing needs the package {package}, which is not installed.")
 
     def title(self) -> tuple[str, str]:
-        parts = (local(self.entry.title), local(self.entry.edition))
-        return _("Print"), " · ".join(filter(None, parts))
+        return _("Print"), title_line(self.entry)
 
     def body(self) -> Node:
         return self.halves(self._asked(), _("On paper"), self._text())
 
     def primary_action(self) -> PrimaryAction:
-        busy = _("Another file is being created.") if self.workshop.is_busy else ""
+        busy = _("Another file is being created.") if self.is_busy else ""
         return PrimaryAction("print.make", _("Create PDF"), "print", ("begin",), why_not=busy)
 
     def perform(self, intent: Intent) -> None:
@@ -132,7 +132,7 @@ class PrintScene(WorkshopScene):
         return Scroll(Column(parts), key="print.text", is_paged=False, flex=FILLS)
 
     def begin(self) -> None:
-        if self.workshop.is_busy:
+        if self.is_busy:
             return
         out = self.place(self.name.strip() or self.entry.id, ".pdf")
         if out is None:
@@ -140,7 +140,7 @@ class PrintScene(WorkshopScene):
         whole = printable(self.entry.path)
         wanted = tuple(self.wanted)
         order = PrintJob(whole, str(out), date.today(), wanted, self.paper, self.tile_mm, self.language)
-        self.workshop.begin(make, order)
+        self.create(make, order)
 
     def _turn(self, part: str) -> None:
         """Select or deselect a part; the last one stays selected."""

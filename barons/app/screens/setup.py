@@ -14,9 +14,11 @@ from barons.play.seats import Seat, draw_seats
 from barons.play.seed import new_seed
 from barons.play.settings import ANY_LORD, LastSetup, SeatSetup
 from barons.text.tr import gettext as _
-from barons.text.tr import local
+from barons.text.tr import local, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from barons.app.kit.navigator import Navigator
     from barons.app.table.table import Table
     from barons.play.match import Match
@@ -112,6 +114,19 @@ def title_line(entry: RulesetEntry) -> str:
     """Return a ruleset's title and its edition, if it has one."""
     title, edition = local(entry.title), local(entry.edition)
     return f"{title} · {edition}" if edition else title
+
+
+def players_line(entry: RulesetEntry) -> str:
+    """Return the numbers of players of a ruleset; empty for a faulty one."""
+    if not entry.players:
+        return ""
+    return ngettext("{span} player", "{span} players", max(entry.players)).format(span=span(entry.players))
+
+
+def span(players: Sequence[int]) -> str:
+    """Return numbers of players as `2` or `2–4`."""
+    low, high = min(players, default=0), max(players, default=0)
+    return str(low) if low == high else f"{low}–{high}"
 
 
 def play_at_once(shell: Navigator) -> bool:

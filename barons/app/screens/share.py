@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import time
 from functools import partial
 from typing import Final
@@ -134,15 +135,13 @@ def cells(text: str) -> int:
 @remembered
 def picture(text: str, side: int) -> pygame.Surface:
     """Return the code, at most `side` pixels wide, with whole pixels per cell so that cameras can read it."""
-    rows = [bytes(row) for row in segno.make_qr(text, error="l").matrix]
-    across = len(rows) + 2 * _QUIET
-    each = max(1, side // across)
-    surface = canvas.opaque((across * each, across * each))
-    surface.fill((255, 255, 255))
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            if dark:
-                surface.fill((20, 16, 12), ((x + _QUIET) * each, (y + _QUIET) * each, each, each))
+    content, scale = io.BytesIO(), max(1, side // cells(text))
+    code = segno.make_qr(text, error="l")
+    code.save(content, kind="png", scale=scale, border=_QUIET, dark="#14100c", light="#ffffff")
+    content.seek(0)
+    drawn = pygame.image.load(content, "code.png")
+    surface = canvas.opaque(drawn.get_size())
+    surface.blit(drawn, (0, 0))
     return surface
 
 
@@ -213,7 +212,7 @@ class ShareGameScene(WorkshopScene):
         ]
 
     def _plate(self, name: str, label: str, icon: str, why_not: str = "") -> Node:
-        if self.workshop.is_busy:
+        if self.is_busy:
             why_not = why_not or _("Another file is being created.")
         key, intent = f"share_game.{name}", (name,)
         return Button(label, icon, "parchment", key=key, on_press=intent, why_not=why_not, flex=PLATE)
@@ -226,7 +225,7 @@ class ShareGameScene(WorkshopScene):
     def write_file(self) -> None:
         """Write the replay file immediately."""
         try:
-            self.workshop.tell(partial(made, share_game(self.match, self.name)))
+            self.tell(partial(made, share_game(self.match, self.name)))
         except (BaronsError, OSError) as error:
             self.tell_refusal(getattr(error, "strerror", None) or error)
 
@@ -237,4 +236,4 @@ class ShareGameScene(WorkshopScene):
         turns = None if self.shows_all else _LAST * self.match.players
         saved = self.match.record().to_json(), self.match.table_json()
         job = RenderJob(*saved, str(out), kind, turns, language(), self.shell.settings.strong_hatching)
-        self.workshop.begin(make, job)
+        self.create(make, job)

@@ -32,16 +32,19 @@ PLATE: Final = Flex(basis=58, shrink=0)
 """Layout of a button in a column."""
 
 
-class Workshop:
-    """Creates files for a screen, one at a time.
+def _bar(surface: pygame.Surface, rect: pygame.Rect, percent: int) -> None:
+    surface.fill(theme.HAIRLINE, rect)
+    surface.fill(theme.INK.label, (rect.x, rect.y, max(px(4), rect.w * percent // 100), rect.h))
 
-    The screen calls `poll` on every tick and `close` at the end; `changed` is called when the view changes.
+
+class WorkshopScene(PageScene):
+    """A screen with options on the left and the result on the right; files are written to the shared folder.
+
+    A separate process creates them, one at a time.
     """
 
-    def __init__(self, changed: Callable[[], None], missing: Callable[[], str]) -> None:
-        """`missing` returns the message for a missing package; `{package}` in it is replaced."""
-        self._changed = changed
-        self._missing = missing
+    def __init__(self, shell: Navigator) -> None:
+        super().__init__(shell)
         self._job: Job | None = None
         self._percent = 0
         self._told: Callable[[], str] = str
@@ -55,71 +58,6 @@ class Workshop:
     def is_busy(self) -> bool:
         return self._job is not None
 
-    def begin(self, work: Work[T], order: T) -> None:
-        """Start a job; ignored while one is running."""
-        if self._job is None:
-            self._percent, self._told = 0, str
-            self._job = Job(work, order)
-            self._changed()
-
-    def poll(self) -> None:
-        job = self._job
-        if job is None:
-            return
-        if job.poll():
-            trouble, path = job.trouble, Path(job.result or "")
-            self.tell(partial(made, path) if trouble is None else partial(self._trouble, trouble))
-            self.close()
-        elif int(job.share * 100) != self._percent:
-            self._percent = int(job.share * 100)
-            self._changed()
-
-    def close(self) -> None:
-        if self._job is not None:
-            self._job.close()
-            self._job = None
-
-    def stop(self) -> None:
-        self.close()
-        self.tell(lambda: _("Stopped. Nothing was written."))
-
-    def tell(self, message: Callable[[], str]) -> None:
-        """Show the result of a job, in whatever language is set."""
-        self._told = message
-        self._changed()
-
-    def _trouble(self, trouble: Trouble) -> str:
-        if trouble.kind == "missing":
-            return self._missing().format(package=trouble.detail)
-        if trouble.kind == "disk":
-            return _("The file cannot be written: {reason}").format(reason=trouble.detail)
-        return _("It could not be created: {reason}").format(reason=trouble.detail)
-
-    def view(self, kind: str) -> Node:
-        """Return the progress with a stop button, or the result."""
-        height = Flex(basis=118)
-        if self._job is None:
-            return Text(self.message, narrows=True, flex=height)
-        text = _("Creating… {share}").format(share=percent(self._percent))
-        key, place = f"{kind}.stop", Flex(basis=190, shrink=0)
-        stop = Button(_("Stop"), "cross", kind="parchment", key=key, on_press=("stop",), flex=place)
-        above = Row([Text(text, flex=FILLS), stop], gap=20, flex=Flex(basis=54))
-        bar = Frame(painter(_bar, self._percent), flex=Flex(basis=14))
-        return Padding(Column([above, bar], gap=14), Edges(top=10), flex=height)
-
-
-def _bar(surface: pygame.Surface, rect: pygame.Rect, percent: int) -> None:
-    surface.fill(theme.HAIRLINE, rect)
-    surface.fill(theme.INK.label, (rect.x, rect.y, max(px(4), rect.w * percent // 100), rect.h))
-
-
-class WorkshopScene(PageScene):
-    """A screen with options on the left and the result on the right; files are written to the shared folder."""
-
-    def __init__(self, shell: Navigator) -> None:
-        super().__init__(shell)
-        self.workshop = Workshop(self.changed, self.missing)
-
     def missing(self) -> str:
         """Return the message for a missing package; `{package}` in it is replaced."""
         raise NotImplementedError
@@ -127,15 +65,8 @@ class WorkshopScene(PageScene):
     def halves(self, asked: Sequence[Node | None], title: str, shown: Node) -> Node:
         """Return both halves; `shown` fills its space below the title of the result."""
         area = Scroll(Column([*asked, space(16)]), key=f"{self.kind}.asked")
-        parts = [
-            heading(title),
-            space(10),
-            shown,
-            space(12),
-            self.workshop.view(self.kind),
-            space(12),
-            Row([folder_plate(f"{self.kind}.folder")], flex=PLATE),
-        ]
+        folder = Row([folder_plate(f"{self.kind}.folder")], flex=PLATE)
+        parts = [heading(title), space(10), shown, space(12), self._progress(), space(12), folder]
         return Row(
             [
                 sheet(area, inside=Edges(26, 20, 18, 14), flex=Flex(grow=54, basis=0, min=0)),
@@ -144,14 +75,45 @@ class WorkshopScene(PageScene):
             gap=22,
         )
 
+    def _progress(self) -> Node:
+        """Return the progress with a stop button, or the result."""
+        height = Flex(basis=118)
+        if self._job is None:
+            return Text(self.message, narrows=True, flex=height)
+        text = _("Creating… {share}").format(share=percent(self._percent))
+        key, place = f"{self.kind}.stop", Flex(basis=190, shrink=0)
+        stop = Button(_("Stop"), "cross", kind="parchment", key=key, on_press=("stop",), flex=place)
+        above = Row([Text(text, flex=FILLS), stop], gap=20, flex=Flex(basis=54))
+        bar = Frame(painter(_bar, self._percent), flex=Flex(basis=14))
+        return Padding(Column([above, bar], gap=14), Edges(top=10), flex=height)
+
     def perform(self, intent: Intent) -> None:
         match intent:
             case ("stop",):
-                self.workshop.stop()
+                self.stop()
             case ("folder",):
                 folders.show_or_tell(self.shell, shared_dir())
             case _:
                 super().perform(intent)
+
+    def create(self, work: Work[T], order: T) -> None:
+        """Start a job; ignored while one is running."""
+        if self._job is None:
+            self._percent, self._told = 0, str
+            self._job = Job(work, order)
+            self.changed()
+
+    def stop(self) -> None:
+        self.on_leave()
+        self.tell(lambda: _("Stopped. Nothing was written."))
+
+    def tell(self, message: Callable[[], str]) -> None:
+        """Show the result of a job, in whatever language is set."""
+        self._told = message
+        self.changed()
+
+    def tell_refusal(self, reason: object) -> None:
+        self.tell(lambda: _("The file cannot be written: {reason}").format(reason=reason))
 
     def place(self, name: str, ending: str) -> Path | None:
         """Return the path for a new file and create its folder; None, with a message, if that fails."""
@@ -163,15 +125,28 @@ class WorkshopScene(PageScene):
             return None
         return path
 
-    def tell_refusal(self, reason: object) -> None:
-        self.workshop.tell(lambda: _("The file cannot be written: {reason}").format(reason=reason))
-
     def update(self, dt: float) -> bool:
-        self.workshop.poll()
+        job = self._job
+        if job is not None and job.poll():
+            trouble, path = job.trouble, Path(job.result or "")
+            self.tell(partial(made, path) if trouble is None else partial(self._trouble, trouble))
+            self.on_leave()
+        elif job is not None and int(job.share * 100) != self._percent:
+            self._percent = int(job.share * 100)
+            self.changed()
         return super().update(dt)
 
     def on_leave(self) -> None:
-        self.workshop.close()
+        if self._job is not None:
+            self._job.close()
+            self._job = None
+
+    def _trouble(self, trouble: Trouble) -> str:
+        if trouble.kind == "missing":
+            return self.missing().format(package=trouble.detail)
+        if trouble.kind == "disk":
+            return _("The file cannot be written: {reason}").format(reason=trouble.detail)
+        return _("It could not be created: {reason}").format(reason=trouble.detail)
 
 
 def folder_plate(key: str, why_not: str = "") -> Node:

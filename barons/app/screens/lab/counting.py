@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from barons import rulesets
 from barons.lab import boards
@@ -25,16 +25,6 @@ def counted(ruleset: str, mountains: int) -> MountainRow | None:
     except NoTiles:
         return None
     return boards.study(values, mountains, DEALS, SEED)
-
-
-class Counted(NamedTuple):
-    """The rows counted so far for one ruleset."""
-
-    rows: tuple[MountainRow, ...]
-    players: int
-    """Number of players among whom the donjons are divided."""
-    has_tiles: bool
-    trouble: str
 
 
 class StudyCounting:
@@ -66,9 +56,6 @@ class StudyCounting:
         if self._asked is None and is_wanted:
             self._asked = self._bench.ask(counted, ruleset, len(self.rows))
         return is_new
-
-    def counted(self) -> Counted:
-        return Counted(tuple(self.rows), self.players, self.has_tiles, self.trouble)
 
     def _take(self, asked: Future[MountainRow | None]) -> None:
         self._asked = None

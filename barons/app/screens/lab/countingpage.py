@@ -10,7 +10,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.node import Node
-from barons.app.screens.lab.counting import DEALS, MOUNTAINS, Counted
+from barons.app.screens.lab.counting import DEALS, MOUNTAINS
 from barons.app.screens.lab.drawing import area_of, arm_ink, grid
 from barons.app.screens.lab.leaf import chart, said, share, side_by_side
 from barons.lab.boards import MountainRow
@@ -20,12 +20,11 @@ from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 
-def page(counted: Counted) -> Node:
+def page(rows: tuple[MountainRow, ...], players: int, has_tiles: bool, trouble: str) -> Node:
     """Return the page: three charts, or as many as there are rows for."""
-    rows, players = counted.rows, counted.players
-    sentence = _("Counting…") if counted.has_tiles else _("This game has no tiles with points.")
-    if counted.trouble:
-        sentence = _("Cannot be counted: {reason}").format(reason=counted.trouble)
+    sentence = _("Counting…") if has_tiles else _("This game has no tiles with points.")
+    if trouble:
+        sentence = _("Cannot be counted: {reason}").format(reason=trouble)
     first, second, third = _("Donjons that fit"), _("Points by seat"), _("Unbuilt donjons")
     place, last = share(0.36, 460), share(0.28, 460)
     if not rows:

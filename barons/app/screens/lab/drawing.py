@@ -13,6 +13,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.theme import Colour
+from barons.lab.boards import Spread
 from barons.lab.estimates import Estimate
 from barons.lab.findings import Sample
 from barons.lab.measures import SHARE
@@ -136,9 +137,10 @@ def lengths(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
     figure.line([(area.x, area.bottom), (area.right, area.bottom)], theme.CONTOUR, px(2))
     _numbers_below(figure, area, low, low + count * step)
     for row, arm in enumerate(arms):
-        at = area.x + area.w * (median(arm.sample.turns) - low + step / 2) / (count * step)
+        median = Spread(arm.sample.turns).quantile(0.5)
+        at = area.x + area.w * (median - low + step / 2) / (count * step)
         figure.line([(at, px(30 + 32 * row)), (at, area.bottom)], arm.ink, px(3), (px(7), px(5)))
-        _tag(figure, at, px(2 + 32 * row), _("median {number}").format(number=median(arm.sample.turns)), arm)
+        _tag(figure, at, px(2 + 32 * row), _("median {number}").format(number=median), arm)
     return figure
 
 
@@ -147,16 +149,6 @@ def _tag(figure: ChartFigure, at: float, y: int, text: str, arm: ArmSeries) -> N
     rect = pygame.Rect(round(max(0, min(figure.size[0] - width, at - width / 2))), y, width, px(28))
     figure.box(rect, arm.ink, stroke=theme.CONTOUR, width=px(1.5), radius=px(6))
     figure.words(text, _AXIS.bold(), theme.HALO, rect, align_x=0.5)
-
-
-def median(counts: Counter[int]) -> int:
-    """Return the smallest value with at least half of the counts at or below it."""
-    below, half = 0, counts.total() / 2
-    for value in sorted(counts):
-        below += counts[value]
-        if below >= half:
-            return value
-    return 0
 
 
 # --- scores -------------------------------------------------------------------------------------------------
@@ -188,7 +180,7 @@ def scores(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
         place = pygame.Rect(0, round(base - px(52)), px(60), px(30))
         figure.words(_("{number}.").format(number=row + 1), fonts.NUMERAL, theme.INK.strong, place, align_x=1.0)
         for number_, arm in enumerate(arms):
-            mean = _mean(arm.sample.scores[row])
+            mean = Spread(arm.sample.scores[row]).mean
             tick = pygame.Rect(round(x(mean)) - px(2), round(base), px(5), px(8))
             figure.box(tick, arm.ink)
             written = pygame.Rect(px(66), round(base - px(60)) + number_ * px(26), px(90), px(26))
@@ -205,7 +197,7 @@ def scores(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
 def _hill(counts: Counter[int], low: int, high: int) -> list[tuple[float, float]]:
     """Smooth the counts with a normal kernel of Silverman's bandwidth, at least 0.4 points."""
     total = counts.total()
-    mean = _mean(counts)
+    mean = Spread(counts).mean
     deviation = sqrt(sum(count * (score - mean) ** 2 for score, count in counts.items()) / max(1, total))
     width = max(0.4, 1.06 * deviation * total**-0.2)
     places = [low + (high - low) * step / 120 for step in range(121)]
@@ -219,10 +211,6 @@ def _hill(counts: Counter[int], low: int, high: int) -> list[tuple[float, float]
         )
         for at in places
     ]
-
-
-def _mean(counts: Counter[int]) -> float:
-    return sum(value * count for value, count in counts.items()) / max(1, counts.total())
 
 
 # --- parts --------------------------------------------------------------------------------------------------

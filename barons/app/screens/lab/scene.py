@@ -109,7 +109,9 @@ class LaboratoryScene(PageScene):
     def _page(self) -> Node:
         page, found = self.shown_page, self.found
         if page == pages.COUNTING:
-            return memo(countingpage.page, self.counting.counted(), key=f"lab.page {page}")
+            counting = self.counting
+            told = (tuple(counting.rows), counting.players, counting.has_tiles, counting.trouble)
+            return memo(countingpage.page, *told, key=f"lab.page {page}")
         view, sentence = None, ""
         if found is not None and found.outline.folder == self.shown:
             view = pages.view_of(found, *self.chosen_view(found.outline))

@@ -19,6 +19,7 @@ from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
+from barons.app.screens.setup import title_line
 from barons.app.screens.variant.edits import Edits
 from barons.app.screens.variant.fields import Fields, name_of
 from barons.app.screens.variant.pages import (
@@ -67,10 +68,8 @@ class VariantForm(PageScene):
     # --- views --------------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
-        base = self.variant.base_entry
-        edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
         title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
-        return title, _("based on {edition}").format(edition=edition)
+        return title, _("based on {edition}").format(edition=title_line(self.variant.base_entry))
 
     def beside(self) -> Sequence[Node | None]:
         label, place = _("What does it do?"), Flex(basis=280, cross=46, shrink=0)
