@@ -10,6 +10,7 @@ import json
 import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -21,7 +22,7 @@ from barons.lab.estimates import Estimate, estimate
 from barons.lab.games import Asked
 from barons.lab.measures import SHARE, limits
 from barons.lab.overview import Overview, overview
-from barons.lab.plan import FILE, TUNE, Arm, Plan, read
+from barons.lab.plan import FILE, TUNE, Plan, read
 from barons.lab.playing import unpacked
 from barons.lab.questions.answers import Answer
 from barons.lab.store import UNREADABLE, StudyStore
@@ -38,15 +39,8 @@ class Outline(NamedTuple):
     """A study in short."""
 
     folder: Path
-    kind: str
-    key: str
-    arms: tuple[Arm, ...]
-    """The arms, with rulesets reduced to the fields that name them."""
-    players: tuple[int, ...]
-    seats: tuple[str, ...]
-    games: int | None
-    seed: int
-    version: str
+    plan: Plan
+    """With rulesets reduced to the fields that name them."""
     played: int
     """Number of games played."""
     planned: int
@@ -64,7 +58,7 @@ class Outline(NamedTuple):
     @property
     def is_ours(self) -> bool:
         """Whether this version of the program plays the same games."""
-        return self.version == __version__
+        return self.plan.version == __version__
 
 
 class UnreadableStudy(NamedTuple):
@@ -153,7 +147,7 @@ def findings(folder: Path) -> StudyFindings:
     with StudyStore(folder) as store:
         study = Study(folder, plan, store)
         short = _outline(folder, plan, study.count)
-        light = {arm.name: arm for arm in short.arms}
+        light = {arm.name: arm for arm in short.plan.arms}
         contrasts = [
             found._replace(base=light[found.base.name], arm=light[found.arm.name])
             for found in study.contrasts()
@@ -182,14 +176,7 @@ def _outline(folder: Path, plan: Plan, count: int) -> Outline:
     searched, every = progress_of(folder) if plan.kind == TUNE else (0, 0)
     return Outline(
         folder,
-        plan.kind,
-        plan.key,
-        arms,
-        plan.players,
-        plan.seats,
-        plan.games,
-        plan.seed,
-        plan.version,
+        replace(plan, arms=arms),
         count + searched,
         plan.game_count + every,
         tuple(questions.fitting(plan)),

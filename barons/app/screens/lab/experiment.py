@@ -143,24 +143,24 @@ class Experiment:
 
     def take(self, outline: Outline) -> None:
         """Copy the set-up of a saved study, if it is of a kind that can be set up here."""
-        named = [arm.name.split(SEVERAL) for arm in outline.arms]
+        named = [arm.name.split(SEVERAL) for arm in outline.plan.arms]
         is_whole = all(each.lstrip("-").isdigit() for values in named for each in values)
-        if outline.kind == SWEEP and is_whole:
+        if outline.plan.kind == SWEEP and is_whole:
             columns = ([int(each) for each in column] for column in zip(*named, strict=True))
             self.kind = SWEEP
             self.spans = [
                 Span(key, min(values), max(values))
-                for key, values in zip(outline.key.split(SEVERAL), columns, strict=True)
+                for key, values in zip(outline.plan.key.split(SEVERAL), columns, strict=True)
             ]
-        elif outline.kind == COMPARE:
+        elif outline.plan.kind == COMPARE:
             self.kind = COMPARE
         else:
             return
-        self.one, self.other = (str(arm.ruleset["id"]) for arm in (outline.arms[0], outline.arms[-1]))
-        self.players = outline.players[0] if len(outline.players) == 1 else ALL_PLAYERS
+        self.one, self.other = (str(arm.ruleset["id"]) for arm in (outline.plan.arms[0], outline.plan.arms[-1]))
+        self.players = outline.plan.players[0] if len(outline.plan.players) == 1 else ALL_PLAYERS
         self.seats = seats_of(outline)
-        self.deals = outline.games or self.deals
-        self.seed = outline.seed
+        self.deals = outline.plan.games or self.deals
+        self.seed = outline.plan.seed
         self._normalise()
 
     def compare(self, one: str, other: str) -> None:

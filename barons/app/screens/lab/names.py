@@ -38,8 +38,8 @@ def tables_of(seats: str) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]
 
 def seats_of(outline: Outline) -> str:
     """Return the choice of players of a study, or the name of its first player."""
-    tables = tuple(dict.fromkeys(arm.seats for arm in outline.arms if arm.seats))
-    return next((each for each in _TABLES if tables_of(each)[1] == tables), outline.seats[0])
+    tables = tuple(dict.fromkeys(arm.seats for arm in outline.plan.arms if arm.seats))
+    return next((each for each in _TABLES if tables_of(each)[1] == tables), outline.plan.seats[0])
 
 
 def seats_name(seats: str) -> str:
@@ -70,33 +70,34 @@ def left_out() -> str:
 
 
 def outline_name(outline: Outline) -> str:
-    first = arm_name(outline.arms[0])
-    if outline.kind in (SWEEP, TUNE):
-        varies = _("{edition}: range of {key}") if outline.kind == SWEEP else _("{edition}: search for {key}")
-        return varies.format(edition=first, key=varied(outline.arms[0], outline.key))
-    if outline.kind == IMPORT:
+    plan = outline.plan
+    first = arm_name(plan.arms[0])
+    if plan.kind in (SWEEP, TUNE):
+        varies = _("{edition}: range of {key}") if plan.kind == SWEEP else _("{edition}: search for {key}")
+        return varies.format(edition=first, key=varied(plan.arms[0], plan.key))
+    if plan.kind == IMPORT:
         return _("{edition}: recorded games").format(edition=first)
-    if len(outline.arms) == 1:
+    if len(plan.arms) == 1:
         return first
-    if outline.kind == WITHOUT:
-        return _("{edition} without {action}").format(edition=first, action=outline.key)
-    return _("{one} – {other}").format(one=first, other=arm_name(outline.arms[-1]))
+    if plan.kind == WITHOUT:
+        return _("{edition} without {action}").format(edition=first, action=plan.key)
+    return _("{one} – {other}").format(one=first, other=arm_name(plan.arms[-1]))
 
 
 def terms_line(outline: Outline) -> str:
     """Return what is played in a study and by whom, in one line."""
-    title = outline.arms[0].ruleset.get("title")
+    title = outline.plan.arms[0].ruleset.get("title")
     game = local(title) if isinstance(title, dict) else ""
-    players = ", ".join(map(str, outline.players))
-    table = ngettext("{players} player", "{players} players", max(outline.players)).format(players=players)
-    return " · ".join(filter(None, [game, table, ", ".join(player_name(name) for name in outline.seats)]))
+    players = ", ".join(map(str, outline.plan.players))
+    table = ngettext("{players} player", "{players} players", max(outline.plan.players)).format(players=players)
+    return " · ".join(filter(None, [game, table, ", ".join(player_name(name) for name in outline.plan.seats)]))
 
 
 def progress_line(outline: Outline, *, runs: bool) -> str:
     if outline.is_full:
         state = _("done")
     elif not outline.is_ours:
-        state = _("of version {version}").format(version=outline.version)
+        state = _("of version {version}").format(version=outline.plan.version)
     else:
         state = _("running") if runs else _("paused")
     return f"{terms_line(outline)} · {count_line(outline)} · {state}"
@@ -104,7 +105,7 @@ def progress_line(outline: Outline, *, runs: bool) -> str:
 
 def count_line(outline: Outline) -> str:
     """Return the games played and the total, in one line."""
-    if outline.games is None:
+    if outline.plan.games is None:
         return ngettext("{count} game", "{count} games", outline.played).format(count=outline.played)
     text = ngettext("games: {count} of {all}", "games: {count} of {all}", outline.played)
     return text.format(count=outline.played, all=outline.planned)

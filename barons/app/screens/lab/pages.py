@@ -22,7 +22,7 @@ from barons.app.table.boards.hexplan import Hexes
 from barons.lab import questions
 from barons.lab.findings import Outline, StudyFindings
 from barons.lab.measures import COUNT, Place, family
-from barons.lab.plan import COMPARE, IMPORT, SWEEP, TUNE, pairs
+from barons.lab.plan import COMPARE, IMPORT, SWEEP, TUNE
 from barons.lab.words import number
 from barons.text.describe import use_title
 from barons.text.sentence import filled
@@ -36,7 +36,7 @@ _MOST_CELLS: Final = 300
 def page(view: View) -> Node:
     """Return the page: one panel per arm."""
     most = max((_share(arm, cell) for arm in view.arms for cell in arm.sample.cells), default=0.0)
-    game = str(view.found.outline.arms[0].ruleset["game"])
+    game = str(view.found.outline.plan.arms[0].ruleset["game"])
     return side_by_side([_sheet(arm, game, most) for arm in view.arms])
 
 
@@ -123,7 +123,7 @@ _PAGES: Final[dict[str, Callable[[View], Node]]] = {
 
 def titles(outline: Outline | None) -> dict[str, str]:
     """Return the titles of a study's pages, in order. A search has no verdict: a question gives its result."""
-    is_search = outline is not None and outline.kind == TUNE
+    is_search = outline is not None and outline.plan.kind == TUNE
     return {
         **({} if is_search else {FIRST: _("Verdict")}),
         QUESTIONS: _("Questions"),
@@ -189,8 +189,8 @@ def empty(title: str, sentence: str, kind: str) -> Node:
 
 def views(outline: Outline) -> list[tuple[int, str]]:
     """Return the choices of a number of players and an arm to compare with the first, or the only arm."""
-    against = [arm.name for _base, arm in pairs(outline.arms)] or [arm.name for arm in outline.arms]
-    return [(players, name) for players in outline.players for name in against]
+    against = [arm.name for _base, arm in outline.plan.pairs()] or [arm.name for arm in outline.plan.arms]
+    return [(players, name) for players in outline.plan.players for name in against]
 
 
 def view_of(found: StudyFindings, players: int, against: str) -> View | None:
@@ -198,7 +198,7 @@ def view_of(found: StudyFindings, players: int, against: str) -> View | None:
     shown = shown_arms(found.outline, against)
     arms = [
         ArmSeries(arm.name, place, found.samples[players, arm.name])
-        for place, arm in enumerate(found.outline.arms)
+        for place, arm in enumerate(found.outline.plan.arms)
         if (players, arm.name) in found.samples and arm.name in shown
     ]
     return View(found, players, arms) if arms else None
@@ -206,12 +206,12 @@ def view_of(found: StudyFindings, players: int, against: str) -> View | None:
 
 def shown_arms(outline: Outline, against: str) -> tuple[str, ...]:
     """Return the names of the arm that it is compared with and of this arm."""
-    bases = [base.name for base, arm in pairs(outline.arms) if arm.name == against]
+    bases = [base.name for base, arm in outline.plan.pairs() if arm.name == against]
     return (*bases, against)
 
 
 def _view_name(outline: Outline, players: int, arm: str) -> str:
     pair = " – ".join(shown_arms(outline, arm))
-    if len(outline.players) == 1:
+    if len(outline.plan.players) == 1:
         return pair
     return " · ".join([ngettext("{count} player", "{count} players", players).format(count=players), pair])

@@ -150,7 +150,7 @@ class LaboratoryScene(PageScene):
         if found is None or found.outline.folder != self.shown:
             return None
         players, against = self.chosen_view(found.outline)
-        is_whole = self.is_running_shown and found.outline.kind != TUNE
+        is_whole = self.is_running_shown and found.outline.plan.kind != TUNE
         played = 0 if is_whole else found.outline.played
         arms = pages.shown_arms(found.outline, against)
         return questionspage.QuestionChoice(found.outline.folder, self._question, players, arms, played)
@@ -461,8 +461,8 @@ def _match_of(record: Record, sitting: tuple[str, ...]) -> Match:
 
 
 def _subjects(outline: Outline) -> list[str]:
-    if outline.kind == COMPARE:
-        return [f"{arm.name} {arm_name(arm)}" for arm in outline.arms]
+    if outline.plan.kind == COMPARE:
+        return [f"{arm.name} {arm_name(arm)}" for arm in outline.plan.arms]
     return [outline_name(outline)]
 
 

@@ -61,7 +61,7 @@ def page(view: View) -> Node:
 def _rows(view: View) -> list[Node]:
     """Return a row for each measure that changed, then those that did not."""
     found, outline = view.found, view.found.outline
-    places = {arm.name: place for place, arm in enumerate(outline.arms)}
+    places = {arm.name: place for place, arm in enumerate(outline.plan.arms)}
     own = [
         each for each in found.contrasts if each.players == view.players and each.arm.name == view.arms[-1].name
     ]
@@ -71,11 +71,11 @@ def _rows(view: View) -> list[Node]:
     rows += [
         _verdict(each, len(found.contrasts), places[each.base.name], places[each.arm.name]) for each in moved
     ]
-    game = str(outline.arms[0].ruleset["game"])
+    game = str(outline.plan.arms[0].ruleset["game"])
     changed = {arm: each for arm, each in found.changes.items() if arm in shown}
-    small = [*change_lines(game, outline.kind, changed), *still(own)]
+    small = [*change_lines(game, outline.plan.kind, changed), *still(own)]
     rows += [space(8), *(prose(each, fonts.SMALL, theme.INK.soft) for each in small)]
-    if not own and len(outline.arms) > 1:
+    if not own and len(outline.plan.arms) > 1:
         rows.append(prose(_("Two deals are needed before there is a result.")))
     if left_out():
         rows.append(prose(left_out(), fonts.SMALL, theme.INK.soft))
