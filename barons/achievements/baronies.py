@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from barons.achievements.achievement import achievements, does
+from barons.achievements import achievements, does
 from barons.engine.baronies.events import (
     BaronBack,
     BaronsFight,

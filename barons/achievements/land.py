@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from barons.achievements.achievement import achievements, does
+from barons.achievements import achievements, does
 from barons.engine.core import Event
 from barons.engine.land.events import (
     BaronsSwapped,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.achievements.achievement import achievements, does
+from barons.achievements import achievements, does
 from barons.engine.realms.events import (
     BecameAdventurer,
     Built,

@@ -12,8 +12,8 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Rules
 from barons.engine.narrowing import of_game
 from barons.lab.game import LoggedGame
-from barons.text.tr import marked as _
 from barons.lab.measures import POINTS, SHARE, MeasureList, Place, Use, every_choice, no_face, words_of
+from barons.text.tr import marked as _
 
 MEASURES: Final = MeasureList(words_of("baronies"))
 is_counted, face = every_choice, no_face

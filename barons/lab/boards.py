@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from barons import rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
@@ -156,6 +157,14 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Mount
     spreads = iter([Spread(counts) for _, counts in shares])
     by_seat = {players: [next(spreads) for _ in range(players)] for players in PLAYERS}
     return MountainRow(mountains, Spread(donjons), Spread(points), by_seat)
+
+
+def counted(ruleset: str, mountains: int, deals: int, seed: int) -> MountainRow | None:
+    """Return the row of a ruleset, by its id; None for a game other than Land."""
+    try:
+        return study(values_of(rulesets.load(ruleset)), mountains, deals, seed)
+    except NoTiles:
+        return None
 
 
 def answer(rows: Sequence[MountainRow], ruleset: str, deals: int) -> Answer:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Protocol, TextIO, TypeVar
+from typing import TextIO
 
 from barons import rulesets
 from barons.ai import LORDS
@@ -373,7 +373,8 @@ def _map(options: argparse.Namespace) -> int:
         raise ValueError(_("--mountains are from 0 to 36"))
     study = partial(boards.study, boards.values_of(rules), deals=options.deals, seed=options.seed)
     rows = list(each(study, mountains, processes(options.jobs)))
-    return _published(options, rules, rows, boards.answer)
+    answer = boards.answer(rows, rules.ruleset.id, options.deals)
+    return _published(options, rules, [row.to_json() for row in rows], answer)
 
 
 def _add_setups(parser: Parser) -> None:
@@ -396,40 +397,20 @@ def _setups(options: argparse.Namespace) -> int:
         sentence = _("{ruleset} is for {allowed} players, not {count}")
         raise ValueError(sentence.format(ruleset=rules.ruleset.id, allowed=allowed, count=wrong[0]))
     rows = [setups.study(rules, count, options.deals, options.seed) for count in players]
-    return _published(options, rules, rows, setups.answer)
+    answer = setups.answer(rows, rules.ruleset.id, options.deals)
+    return _published(options, rules, [row.to_json() for row in rows], answer)
 
 
-class MeasureRow(Protocol):
-    """Statistics of deals of one kind."""
-
-    def to_json(self) -> dict[str, object]:
-        """Return the row as `--json` prints it."""
-        ...
-
-
-RowT = TypeVar("RowT", bound=MeasureRow)
-
-
-def _published(
-    options: argparse.Namespace,
-    rules: Rules,
-    rows: Sequence[RowT],
-    answer: Callable[[Sequence[RowT], str, int], Answer],
-) -> int:
-    """Print the rows as tables, and write them as JSON if requested."""
-    found = {
-        "ruleset": rules.ruleset.id,
-        "deals": options.deals,
-        "seed": options.seed,
-        "rows": [row.to_json() for row in rows],
-    }
+def _published(options: argparse.Namespace, rules: Rules, rows: list[dict[str, object]], answer: Answer) -> int:
+    """Print the answer, and write the rows as JSON if requested."""
+    found = {"ruleset": rules.ruleset.id, "deals": options.deals, "seed": options.seed, "rows": rows}
     status = FINE
     if isinstance(options.json, Path):
         status = written("lab", options.json, json.dumps(found, indent=1) + "\n")
     if options.json == OUTPUT:
         print(json.dumps(found, indent=1))
     else:
-        print(plain_text(answer(rows, rules.ruleset.id, options.deals)))
+        print(plain_text(answer))
     return status
 
 

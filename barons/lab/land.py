@@ -15,8 +15,8 @@ from barons.engine.land.state import LandState
 from barons.engine.land.terrain import RADIUS, tiles_of
 from barons.engine.narrowing import of_game
 from barons.lab.game import LoggedGame
-from barons.text.tr import marked as _
 from barons.lab.measures import COUNT, POINTS, SHARE, MeasureList, Place, Use, words_of
+from barons.text.tr import marked as _
 
 MEASURES: Final = MeasureList(words_of("land"))
 

@@ -8,8 +8,8 @@ from typing import Final
 from barons.engine.core import Rules
 from barons.engine.realms import events as happened
 from barons.lab.game import LoggedGame
-from barons.text.tr import marked as _
 from barons.lab.measures import SHARE, MeasureList, Use, every_choice, no_face, no_places, words_of
+from barons.text.tr import marked as _
 
 MEASURES: Final = MeasureList(words_of("realms"))
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 from barons.engine.baronies.params import Params
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import COLOURS
-from barons.printing.figures import OFFICER, draw_officer
 from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb, around
-from barons.printing.page import DARK, GAP, RED, player_tones
+from barons.printing.page import DARK, GAP, OFFICER, RED, player_tones
 from barons.printing.printed import Draws
 from barons.text.baronies.words import NATURES, tile_of
 from barons.text.rulesbook.baronies_examples import MapExample
@@ -49,7 +48,7 @@ def counters(sheets: Sheets, rules: BaroniesRules) -> None:
 
     def figure(piece: int, x: float, y: float) -> None:
         colour = colours[piece // donjons]
-        draw_officer(sheets, f"knight_{colour}", x, y, f"baron_{colour}")
+        sheets.officer(f"knight_{colour}", x, y, f"baron_{colour}")
 
     steps = range(params.oubliettes, TRACK_END + 1)
 

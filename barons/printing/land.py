@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from barons.engine.core import COLOURS
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
-from barons.printing.figures import DONJON, OFFICER, draw_donjon, draw_officer
 from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb
-from barons.printing.page import DARK, GAP, IVORY, RED
+from barons.printing.page import DARK, DONJON, GAP, IVORY, OFFICER, RED
 from barons.printing.printed import Draws
 from barons.text.land import cardwords, words
 from barons.text.land.words import look_of
@@ -98,11 +97,11 @@ def counters(sheets: Sheets, rules: LandRules) -> None:
         sheets.art(f"troop_{colours[piece // troops]}_1", x, y, TROOP - 3, TROOP - 3)
 
     def donjon(piece: int, x: float, y: float) -> None:
-        draw_donjon(sheets, colours[piece // donjons], x, y)
+        sheets.donjon(colours[piece // donjons], x, y)
 
     def officer(piece: int, x: float, y: float) -> None:
         colour, place = divmod(piece, 1 + rules.slots)
-        draw_officer(sheets, f"{'knight' if place else 'baron'}_{colours[colour]}", x, y)
+        sheets.officer(f"{'knight' if place else 'baron'}_{colours[colour]}", x, y)
 
     sheets.grid(len(colours) * troops, TROOP, TROOP, troop, troop)
     sheets.grid(len(colours) * donjons, *DONJON, donjon, donjon)

@@ -20,6 +20,10 @@ BLEED: Final = 3.0
 """Distance that a tile's edge extends beyond the cut."""
 GAP: Final = 2 * BLEED + 4.0
 """Distance between the cuts of two tiles: the bleed of both, and marks."""
+DONJON: Final = (20.0, 26.0)
+"""Size of a donjon's counter, in millimetres."""
+OFFICER: Final = (24.0, 88.0)
+"""Unfolded: two faces of 34 mm head to head, a foot of 10 mm at either end."""
 DARK: Final = (38, 22, 14)
 RED: Final = (74, 12, 14)
 IVORY: Final = (255, 246, 216)

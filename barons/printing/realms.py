@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from barons.engine.core import COLOURS
 from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES, CharacterName
 from barons.engine.realms.rules import RealmsRules
-from barons.printing.figures import OFFICER, draw_officer
-from barons.printing.page import FOOT, MARGIN, RED, Colour, player_tones
+from barons.printing.page import FOOT, MARGIN, OFFICER, RED, Colour, player_tones
 from barons.printing.printed import Draws
 from barons.printing.realms_board import board, draw_example
 from barons.text.realms import skills, words
@@ -129,7 +128,7 @@ def counters(sheets: Sheets, rules: RealmsRules) -> None:
             sheets.art(f"donjon_{colours[colour]}", x, y, TOKEN - 2.5, TOKEN - 2.5)
 
     def figure(piece: int, x: float, y: float) -> None:
-        draw_officer(sheets, f"character_{names[piece]}", x, y)
+        sheets.officer(f"character_{names[piece]}", x, y)
 
     sheets.grid(buildings + len(coins), TOKEN, TOKEN, token, token)
     sheets.grid(len(names), *OFFICER, figure)

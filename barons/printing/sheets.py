@@ -19,9 +19,10 @@ from fpdf.enums import GradientUnits
 from fpdf.svg import SVGObject, apply_svg_transform_to_user_space_gradients
 
 from barons.paths import assets_dir, type_file
-from barons.printing.page import BLEED, DARK, FOOT, IVORY, MARGIN, corners
+from barons.printing.page import BLEED, DARK, DONJON, FOOT, IVORY, MARGIN, OFFICER, corners
 
 _MARK: Final = 1.6
+_FACE: Final = 34.0
 _INK: Final = (42, 28, 18)
 _FACES: Final = {
     ("text", ""): ("font_source_sans_pro", "SourceSansPro-Regular.otf"),
@@ -147,6 +148,21 @@ class Sheets(FPDF):  # type: ignore[misc]
         """Draw a line to cut along, centred."""
         with self.local_context(draw_color=(120, 110, 100), line_width=0.15):
             self.rect(x - width / 2, y - height / 2, width, height)
+
+    def donjon(self, colour: str, x: float, y: float) -> None:
+        """Draw a counter, centred."""
+        self.frame(x, y, *DONJON)
+        self.art(f"donjon_{colour}", x, y, DONJON[0] - 3, DONJON[1] - 3)
+
+    def officer(self, name: str, x: float, y: float, back: str | None = None) -> None:
+        """Draw a figure, centred, to be folded along the dashes; its back shows the same unless named."""
+        self.frame(x, y, *OFFICER)
+        self.art(name, x, y + _FACE / 2, OFFICER[0] - 2, _FACE - 2)
+        self.art(back or name, x, y - _FACE / 2, OFFICER[0] - 2, _FACE - 2, is_turned=True)
+        self.set_dash_pattern(dash=1.5, gap=1)
+        for fold in (-_FACE, 0, _FACE):
+            self.line(x - OFFICER[0] / 2, y + fold, x + OFFICER[0] / 2, y + fold)
+        self.set_dash_pattern()
 
     def middle(self, text: str, x: float, y: float, width: float, face_size: tuple[str, float]) -> None:
         """Write one line centred at `x`, in a smaller size if it is wider than `width`."""

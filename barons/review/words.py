@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from barons.ai.levels import ADVISER
 from barons.engine.core import BaronsError, Rules
-from barons.review.review import Review, ReviewedStep
-from barons.review.verdicts import SURE, Verdict
+from barons.review.review import SURE, Review, ReviewedStep, Verdict
 from barons.text import describe, numbers
 from barons.text.levels import level_name
 from barons.text.sentence import Names

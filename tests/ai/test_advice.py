@@ -18,7 +18,7 @@ from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, Observation, Rules
 from barons.review.finding import Depth, Examiner
-from barons.review.verdicts import verdict
+from barons.review.review import verdict
 from barons.rulesets import load
 from tests.app.laid import mustered
 

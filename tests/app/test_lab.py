@@ -14,7 +14,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.screens.lab.column import KINDS
-from barons.app.screens.lab.counting import DEALS, SEED, StudyCounting
+from barons.app.screens.lab.countingpage import DEALS, SEED, StudyCounting
 from barons.app.screens.lab.drawing import ArmSeries
 from barons.app.screens.lab.gamespage import notable
 from barons.app.screens.lab.scene import LaboratoryScene

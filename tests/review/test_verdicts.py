@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from barons.review.verdicts import verdict
+from barons.review.review import verdict
 
 
 @pytest.mark.parametrize(

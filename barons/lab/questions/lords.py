@@ -16,9 +16,8 @@ from barons.lab.questions.answers import (
     row,
 )
 from barons.lab.words import interval, player_name
+from barons.text.tr import N_, labelled
 from barons.text.tr import gettext as _
-from barons.text.tr import labelled
-from barons.text.tr import marked as N_
 
 
 def answer(asked: Asked) -> Answer:

@@ -1,8 +1,12 @@
-"""The counting page: donjons on random boards by number of mountains, points by seat, remainders."""
+"""The counting page: donjons on random boards by number of mountains, points by seat, remainders; and their
+counting in the reading process.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -10,14 +14,65 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.node import Node
-from barons.app.screens.lab.counting import DEALS, MOUNTAINS
 from barons.app.screens.lab.drawing import area_of, arm_ink, grid
 from barons.app.screens.lab.leaf import chart, said, share, side_by_side
+from barons.lab import boards
 from barons.lab.boards import MountainRow
 from barons.lab.measures import POINTS, SHARE
 from barons.lab.words import number
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from barons.lab.bench import Bench
+
+MOUNTAINS: Final = range(11)
+DEALS: Final = 10_000
+"""Deals for each number of mountains; enough to know the mean of donjons to about a hundredth."""
+SEED: Final = 1
+
+
+class StudyCounting:
+    """Counts the rows of one ruleset, one request at a time."""
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+        self._asked: Future[MountainRow | None] | None = None
+        self.ruleset = ""
+        self.players = 2
+        """Number of players among whom the donjons are divided."""
+        self.rows: list[MountainRow] = []
+        self.has_tiles = True
+        """False once the ruleset has proved to have no tiles with points."""
+        self.trouble = ""
+        """Why counting failed; cleared for another ruleset."""
+
+    def go_on(self, ruleset: str, players: int) -> bool:
+        """Request what is missing; return True if there is something new to show."""
+        players = players if players in boards.PLAYERS else boards.PLAYERS[-1]
+        is_new = (ruleset, players) != (self.ruleset, self.players)
+        if ruleset != self.ruleset:
+            self.rows, self.has_tiles, self.trouble, self._asked = [], True, "", None
+        self.ruleset, self.players = ruleset, players
+        if self._asked is not None and self._asked.done():
+            self._take(self._asked)
+            is_new = True
+        is_wanted = self.has_tiles and not self.trouble and len(self.rows) < len(MOUNTAINS)
+        if self._asked is None and is_wanted:
+            self._asked = self._bench.ask(boards.counted, ruleset, len(self.rows), DEALS, SEED)
+        return is_new
+
+    def _take(self, asked: Future[MountainRow | None]) -> None:
+        self._asked = None
+        try:
+            row = asked.result()
+        except Exception as error:  # for example a missing ruleset, or a process ended from outside
+            self.trouble = str(error) or type(error).__name__
+            return
+        if row is None:
+            self.has_tiles = False
+        else:
+            self.rows.append(row)
 
 
 def page(rows: tuple[MountainRow, ...], players: int, has_tiles: bool, trouble: str) -> Node:

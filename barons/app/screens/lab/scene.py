@@ -24,7 +24,7 @@ from barons.app.kit.ui.node import FILLS, Intent, Node, memo
 from barons.app.kit.ui.plot import Plot
 from barons.app.screens.lab import countingpage, pages, questionspage
 from barons.app.screens.lab.column import KINDS, Running, Start, StudyPace, column
-from barons.app.screens.lab.counting import StudyCounting
+from barons.app.screens.lab.countingpage import StudyCounting
 from barons.app.screens.lab.experiment import ARMS, Experiment, refusal
 from barons.app.screens.lab.names import arm_name, outline_name, terms_line
 from barons.background.pool import cores
