@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from inspect import signature
 from types import NoneType, UnionType
@@ -24,9 +24,9 @@ def an_object(value: object) -> dict[str, Json]:
 def built(kind: type[T], value: object) -> T:
     """Return an object of fields, or a list of them in order, as a dataclass or named tuple.
 
-    The types of its fields say how they are read: plain values, `X | None`, tuples of one type, frozensets,
-    mappings by name or number, and other such classes. Raises KeyError for a missing field without a default;
-    unknown ones are ignored.
+    The types of its fields say how they are read: plain values, words, `X | None`, lists, tuples of one type,
+    frozensets, mappings by name or number, and other such classes. Raises KeyError for a missing field without
+    a default, ValueError for an unknown word; unknown fields are ignored.
     """
     fields = _fields(cast(Callable[..., object], kind))
     given = dict(zip(fields, value, strict=True)) if isinstance(value, list) else an_object(value)
@@ -52,8 +52,12 @@ def _as(hint: object, value: object) -> object:
     if hint in _PLAIN:
         return _PLAIN[hint](value)
     if origin is Literal:
+        if value not in arguments:
+            raise ValueError(f"unknown word: {value!r}")
         return value
-    if origin is tuple:
+    if origin is list:
+        return [_as(arguments[0], each) for each in a_list(value)]
+    if origin in (tuple, Sequence):
         return tuple(_as(arguments[0], each) for each in a_list(value))
     if origin is frozenset:
         return frozenset(_as(arguments[0], each) for each in a_list(value))

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT, SEEDS
-from barons.engine.jsonvalues import a_number, a_text, an_integer, an_object, each, integers, optional, texts
+from barons.engine.jsonvalues import built, texts
 from barons.plainfiles import write_plain
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import Whole
@@ -271,33 +271,11 @@ def read(folder: Path) -> Plan:
     if data["format"] != FORMAT:
         raise unknown_format(path, data["format"])
     try:
-        return Plan(
-            kind=a_text(data["kind"]),
-            arms=each(data["arms"], _arm),
-            players=integers(data["players"]),
-            seats=texts(data["seats"]),
-            games=optional(data["games"], an_integer),
-            until=optional(data["until"], a_number),
-            seed=int(str(data["seed"])),
-            key=a_text(data["key"]),
-            version=a_text(data["version"]),
-            is_extended=data.get("extended", False) is True,
-            seeds=tuple(int(seed) for seed in texts(data.get("seeds", []))),
-        )
+        seeds = [int(seed) for seed in texts(data.get("seeds", []))]
+        told = {"seed": int(str(data["seed"])), "seeds": seeds, "is_extended": data.get("extended", False)}
+        return built(Plan, {**data, **told})
     except (KeyError, TypeError, ValueError) as error:
         raise PlanError(_("{file}: no plan of a study").format(file=path)) from error
-
-
-def _arm(value: object) -> Arm:
-    own = an_object(value)
-    return Arm(
-        a_text(own["name"]),
-        an_object(own["ruleset"]),
-        a_text(own["barred"]),
-        an_integer(own["lots"]),
-        texts(own.get("seats", [])),
-        own.get("is_recorded", False) is True,
-    )
 
 
 def checked(plan: Plan) -> Plan:

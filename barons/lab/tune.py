@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 from barons import __version__, rulesets
 from barons.engine.core import Json
 from barons.engine.dealer import SEED_LIMIT
-from barons.engine.jsonvalues import a_list, a_number, a_text, an_integer, an_object, texts
+from barons.engine.jsonvalues import an_object, built
 from barons.extras import missing
 from barons.lab import plan as plan_file
 from barons.lab.arms import SEVERAL, Axis, value_at, value_name, with_values
@@ -299,23 +299,7 @@ def write(folder: Path, trace: Trace) -> None:
 def read(folder: Path) -> Trace:
     """Return the trials in this folder; PlanError if it holds no search."""
     try:
-        found = an_object(json.loads(read_plain(folder / FILE, _LIMIT)))
-        wish = an_object(found["wish"])
-        targets = tuple(_target(each) for each in a_list(wish["targets"]))
-        axes = tuple((a_text(key), tuple(a_list(values))) for key, values in map(a_list, a_list(wish["axes"])))
-        told = {name: an_integer(wish[name]) for name in ("players", "trials", "games", "confirm", "seed")}
-        return Trace(
-            TuningWish(
-                an_object(wish["ruleset"]),
-                axes,
-                targets,
-                seats=texts(wish["seats"]),
-                version=a_text(wish["version"]),
-                **told,
-            ),
-            tuple(_trial(an_object(each)) for each in a_list(found["trials"])),
-            an_integer(found["chosen"]),
-        )
+        return built(Trace, json.loads(read_plain(folder / FILE, _LIMIT)))
     except (OSError, KeyError, TypeError, ValueError) as error:
         raise PlanError(f"{folder / FILE}: {error}") from error
 
@@ -330,19 +314,6 @@ def command(wish: TuningWish) -> list[str]:
     words += [part for name in named for part in (f"--{name}", str(getattr(wish, name)))]
     rounds = rulesets.rounds(rulesets.from_dict(dict(wish.ruleset)))
     return [*words, "--seats", ",".join(wish.seats), *(["--rounds", str(rounds)] if rounds else [])]
-
-
-def _target(value: object) -> TuningTarget:
-    found = an_object(value)
-    return TuningTarget(a_text(found["measure"]), a_number(found["wanted"]), a_number(found["within"]))
-
-
-def _trial(found: Mapping[str, Json]) -> Trial:
-    means = {}
-    for name, each in an_object(found["found"]).items():
-        mean, low, high, deviation, size, skewness = map(a_number, a_list(each))
-        means[name] = Estimate(mean, low, high, deviation, int(size), skewness)
-    return Trial(tuple(a_list(found["values"])), an_integer(found["games"]), means, a_number(found["loss"]))
 
 
 def own_values(wish: TuningWish) -> tuple[Json, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from math import sqrt
 from random import Random
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple
 
 from barons.ai.advice import SecondLook
 from barons.ai.bot import gc_paused
@@ -22,7 +22,7 @@ from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
-from barons.engine.jsonvalues import a_list, a_number, an_integer, numbers, texts
+from barons.engine.jsonvalues import a_list, built
 
 PARTS: Final = (4, 2)
 """Fractions of the level's iterations for each search of a decision; the second runs for apparent errors."""
@@ -41,15 +41,6 @@ _PROOFS: Final = 400
 """Positions that a first look searches for a proven win."""
 
 Kind = Literal["decision", "forced", "chance"]
-_KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-
-
-def kind_named(name: object) -> Kind:
-    """Return the kind of this name; raises ValueError if there is none."""
-    for kind in _KINDS:
-        if kind == name:
-            return kind
-    raise ValueError(f"no kind of step: {name!r}")
 
 
 class Finding(NamedTuple):
@@ -77,17 +68,7 @@ class Finding(NamedTuple):
     @classmethod
     def from_json(cls, data: object) -> Finding:
         """Inverse of `to_json`; raises TypeError or ValueError for invalid data."""
-        ply, kind, before, played, line, doubt, handed, off = a_list(data)
-        return cls(
-            an_integer(ply),
-            kind_named(kind),
-            list(numbers(before)),
-            list(numbers(played)),
-            list(texts(line)),
-            a_number(doubt),
-            list(numbers(handed)),
-            a_number(off),
-        )
+        return built(cls, a_list(data))
 
 
 class Depth(NamedTuple):

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import log2, sqrt
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple
 
 from barons.config import load_config
 from barons.engine.core import State
-from barons.engine.jsonvalues import a_list, a_number, a_text, an_integer, an_object, numbers, texts
-from barons.review.finding import Finding, Kind, kind_named, viewer_of
+from barons.engine.jsonvalues import a_list, an_object, built
+from barons.review.finding import Finding, Kind, viewer_of
 
 FORMAT: Final = "barons-review"
 VERSION: Final = 2
@@ -26,7 +26,6 @@ PARTS: Final = 3
 
 # the thresholds that name a decision by its loss of winning chances
 Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder", "unsure"]
-_VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 
 INACCURACY: Final = 0.03
 """Minimum loss of the mover's chance to win for an inaccuracy …"""
@@ -41,16 +40,6 @@ LUCK: Final = 0.05
 
 FAULTS: Final[tuple[Verdict, ...]] = ("mistake", "blunder")
 """The verdicts that "next mistake" stops at."""
-
-
-def verdict_named(name: object) -> Verdict | None:
-    """Return the verdict of this name, or None for None; raises ValueError for any other."""
-    for verdict in _VERDICTS:
-        if verdict == name:
-            return verdict
-    if name is None:
-        return None
-    raise ValueError(f"no verdict: {name!r}")
 
 
 def verdict(loss: float, doubt: float, *, is_best: bool) -> Verdict:
@@ -131,19 +120,7 @@ class ReviewedStep(NamedTuple):
     def from_json(cls, data: object) -> ReviewedStep:
         """Inverse of `to_json`; raises KeyError or TypeError."""
         fields = an_object(data)
-        ply, turn, seat = (an_integer(fields[name]) for name in ("ply", "turn", "seat"))
-        return cls(
-            ReviewPlace(ply, turn, seat, a_text(fields["action"])),
-            kind_named(fields["kind"]),
-            numbers(fields["before"]),
-            numbers(fields["after"]),
-            a_number(fields["loss"]),
-            a_number(fields["doubt"]),
-            verdict_named(fields["verdict"]),
-            texts(fields["line"]),
-            numbers(fields["shown"]),
-            a_number(fields["luck_doubt"]),
-        )
+        return built(cls, {**fields, "place": fields})
 
 
 class Account(NamedTuple):
@@ -277,16 +254,8 @@ class Review(NamedTuple):
             fields = an_object(data)
             if fields["format"] != FORMAT or fields["version"] != VERSION:
                 raise ValueError("no review of this version")
-            return cls(
-                a_text(fields["digest"]),
-                a_text(fields["level"]),
-                an_integer(fields["seed"]),
-                an_integer(fields["players"]),
-                fields["is_over"] is True,
-                numbers(fields["result"]),
-                tuple(ReviewedStep.from_json(step) for step in a_list(fields["steps"])),
-                an_integer(fields.get("times", 1)),
-            )
+            steps = tuple(map(ReviewedStep.from_json, a_list(fields["steps"])))
+            return built(cls, {**fields, "steps": []})._replace(steps=steps)
         except (KeyError, TypeError) as error:
             raise ValueError("no review") from error
 
