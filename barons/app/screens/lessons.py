@@ -18,7 +18,7 @@ from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens.lesson import open_goal
-from barons.app.screens.newgame_cards import DealPicture
+from barons.app.screens.newgame_cards import deal_picture
 from barons.games import game_keys
 from barons.lessons import lessons_of
 from barons.lessons.lesson import Lesson
@@ -173,7 +173,7 @@ def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
     key, name = f"lessons.{shown.game}.turn", labelled(_("Choose a single lesson"), shown.title)
     link = Link(_("Choose a single lesson"), key=key, name=name, on_press=("turn", shown.game))
     picture = Frame(
-        DealPicture.of(entry, 5, min(entry.players)), is_ground=True, flex=Flex(grow=1, basis=0, min=90)
+        deal_picture(entry, 5, min(entry.players)), is_ground=True, flex=Flex(grow=1, basis=0, min=90)
     )
     above = Column([picture, Padding(Column(words, gap=2), Edges(16, 8, 16, 8))], flex=_FILLS)
     return _framed(shown, above, link, is_first=is_first, is_new=is_new)

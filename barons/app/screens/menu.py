@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -44,6 +44,7 @@ class _Item(NamedTuple):
     name: str
     label: str
     icon: str
+    opens: Callable[[], None]
     note: str = ""
 
 
@@ -96,22 +97,7 @@ class MenuScene(TreeScene):
         )
 
     def perform(self, intent: Intent) -> None:
-        screens = self.shell.screens
-        opens = {
-            "lesson": screens.open_lessons,
-            "new": screens.open_new_game,
-            "load": screens.open_load,
-            "replays": screens.open_replays,
-            "puzzles": screens.open_puzzles,
-            "statistics": screens.open_statistics,
-            "laboratory": screens.open_laboratory,
-            "rules": screens.open_rules,
-            "settings": screens.open_settings,
-            "about": screens.open_about,
-            "quit": self.shell.quit,
-            "play": self._play_now,
-            "continue": self._go_on,
-        }
+        opens = {item.name: item.opens for item in (*self._items(), self._continuing())}
         match intent:
             case ("language", int(number)):
                 self.shell.change("language", list(tr.choices())[number])
@@ -162,7 +148,7 @@ class MenuScene(TreeScene):
         if goes_on:
             note = save_line(entry) if entry is not None else ""
             height = Flex(basis=84 if is_tight else 110, shrink=0)
-            yield _plate(_Item("continue", _("Continue"), "play", note), height, is_sealed=True)
+            yield _plate(self._continuing()._replace(note=note), height, is_sealed=True)
             yield Node(flex=Flex(basis=16, shrink=0))
         else:
             yield rest
@@ -212,20 +198,24 @@ class MenuScene(TreeScene):
     def _items(self) -> list[_Item]:
         kept = sum(1 for each in self._saves or () if each.meta is None or not each.meta.is_over)
         saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
+        screens = self.shell.screens
         return [
-            _Item("lesson", _("First game"), "human", self._lesson_line()),
-            _Item("play", _("Play now"), "play", self._at_once_line()),
-            _Item("new", _("New game"), "flag"),
-            _Item("load", _("Load a game"), "load", saved),
-            _Item("replays", _("Replays"), "replay"),
-            _Item("puzzles", _("Puzzles"), "hint"),
-            _Item("statistics", _("Statistics"), "laurel"),
-            _Item("laboratory", _("Laboratory"), "flask"),
-            _Item("rules", _("How to play"), "book"),
-            _Item("settings", _("Settings"), "settings"),
-            _Item("about", _("About"), "info"),
-            _Item("quit", _("Quit"), "quit"),
+            _Item("lesson", _("First game"), "human", screens.open_lessons, self._lesson_line()),
+            _Item("play", _("Play now"), "play", self._play_now, self._at_once_line()),
+            _Item("new", _("New game"), "flag", screens.open_new_game),
+            _Item("load", _("Load a game"), "load", screens.open_load, saved),
+            _Item("replays", _("Replays"), "replay", screens.open_replays),
+            _Item("puzzles", _("Puzzles"), "hint", screens.open_puzzles),
+            _Item("statistics", _("Statistics"), "laurel", screens.open_statistics),
+            _Item("laboratory", _("Laboratory"), "flask", screens.open_laboratory),
+            _Item("rules", _("How to play"), "book", screens.open_rules),
+            _Item("settings", _("Settings"), "settings", screens.open_settings),
+            _Item("about", _("About"), "info", screens.open_about),
+            _Item("quit", _("Quit"), "quit", self.shell.quit),
         ]
+
+    def _continuing(self) -> _Item:
+        return _Item("continue", _("Continue"), "play", self._go_on)
 
     def _at_once_line(self) -> str:
         from barons.app.screens.setup import title_line

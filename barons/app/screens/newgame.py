@@ -17,7 +17,7 @@ from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens import setup
-from barons.app.screens.newgame_cards import DealPicture, edition_band, game_card, origins
+from barons.app.screens.newgame_cards import deal_picture, edition_band, game_card, origins
 from barons.app.screens.newgame_lords import CHOICES, LordSheet
 from barons.app.screens.newgame_seats import options_panel, seats_panel
 from barons.app.table.words import players_line
@@ -137,7 +137,7 @@ class NewGameScene(PageScene):
         count = seats if seats in entry.players else min(entry.players, default=0)
         seed = self.seed if is_chosen else 0
         editions = sum(1 for each in self._editions(game) if each.builtin)
-        return game_card(entry, DealPicture.of(entry, seed, count), editions, is_chosen=is_chosen)
+        return game_card(entry, deal_picture(entry, seed, count), editions, is_chosen=is_chosen)
 
     def length(self) -> Length | None:
         """Return the measured length of games with this number of seats."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +16,7 @@ from barons.app.kit.page import icon_plate
 from barons.app.kit.reading import badge
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
 from barons.app.kit.ui.controls import Card, Link, Look, Options
-from barons.app.kit.ui.leaves import Frame, Image, Text, painter
+from barons.app.kit.ui.leaves import Frame, Image, Painter, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.screens.setup import span, title_line
 from barons.app.screens.thumbnail import card_picture, dealt
@@ -51,27 +50,21 @@ def origins(entry: RulesetEntry, entries: Sequence[RulesetEntry]) -> list[str]:
 # --- games ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class DealPicture:
-    """Paints a game's picture: the actual deal of `seed` if all of it is public, otherwise a sample."""
+def deal_picture(entry: RulesetEntry, seed: int, players: int) -> Painter:
+    """Return a painter of a ruleset's picture: the actual deal of `seed` if all of it is public, otherwise a
+    sample; of a faulty one only the wood.
+    """
+    if not entry.faults and game_window(entry.game).OPEN_DEAL:
+        return painter(_deal, entry.path, seed, players)
+    return painter(_sample, "" if entry.faults else entry.game)
 
-    game: str
-    path: Path | None
-    """None for the sample."""
-    seed: int
-    players: int
 
-    @classmethod
-    def of(cls, entry: RulesetEntry, seed: int, players: int) -> DealPicture:
-        """Return the picture of a ruleset; for a faulty one only the wood."""
-        is_open = not entry.faults and game_window(entry.game).OPEN_DEAL
-        return cls("" if entry.faults else entry.game, entry.path if is_open else None, seed, players)
+def _deal(surface: pygame.Surface, rect: pygame.Rect, path: Path, seed: int, players: int) -> None:
+    surface.blit(dealt(path, seed, players, rect.size), rect)
 
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self.path is None:
-            surface.blit(card_picture(self.game, rect.size), rect)
-        else:
-            surface.blit(dealt(self.path, self.seed, self.players, rect.size), rect)
+
+def _sample(surface: pygame.Surface, rect: pygame.Rect, game: str) -> None:
+    surface.blit(card_picture(game, rect.size), rect)
 
 
 def _plating(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
@@ -85,7 +78,7 @@ def _seal(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.seal(surface, rect, "check", "normal")
 
 
-def game_card(entry: RulesetEntry, deal: DealPicture, editions: int, *, is_chosen: bool) -> Node:
+def game_card(entry: RulesetEntry, deal: Painter, editions: int, *, is_chosen: bool) -> Node:
     """Return a game's card: picture, title, description and number of players."""
     facts = [
         _fact("human", _("{span} players").format(span=span(entry.players))),
