@@ -7,11 +7,13 @@ not with a traceback.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, Final
 
 import yaml
 
 from barons.paths import config_dir
 
+_NUMBER: Final = int | float
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML has libyaml
 _REMEDY = "Mend it, or put the file of the release back."
 
@@ -52,21 +54,19 @@ class ConfigSection:
 
     def sections(self, key: object) -> list[ConfigSection]:
         """Return the mappings of a list."""
-        found = self._list(key)
-        if not all(isinstance(each, dict) for each in found):
-            raise self.wrong(key, "not all of the list are mappings")
-        return [ConfigSection(self._file, (*self._path, key), each) for each in found if isinstance(each, dict)]
+        found = self._list(key, None, dict, "mappings")
+        return [ConfigSection(self._file, (*self._path, key), each) for each in found]
 
     def number(self, key: object) -> float:
         found = self._value(key)
-        if not _is_number(found):
+        if not _is(found, _NUMBER):
             raise self.wrong(key, f"{found!r} is no number")
         return float(str(found))
 
     def integer(self, key: object) -> int:
         """Return an integer."""
         found = self._value(key)
-        if not isinstance(found, int) or isinstance(found, bool):
+        if not isinstance(found, int) or not _is(found, int):
             raise self.wrong(key, f"{found!r} is no whole number")
         return found
 
@@ -78,17 +78,11 @@ class ConfigSection:
 
     def numbers(self, key: object, count: int | None = None) -> tuple[float, ...]:
         """Return the numbers of a list; `count`: the required length."""
-        found = self._list(key, count)
-        if not all(map(_is_number, found)):
-            raise self.wrong(key, "not all of the list are numbers")
-        return tuple(float(str(each)) for each in found)
+        return tuple(map(float, self._list(key, count, _NUMBER, "numbers")))
 
     def texts(self, key: object, count: int | None = None) -> tuple[str, ...]:
         """Return the texts of a list; `count`: the required length."""
-        found = self._list(key, count)
-        if not all(isinstance(each, str) for each in found):
-            raise self.wrong(key, "not all of the list are texts")
-        return tuple(map(str, found))
+        return tuple(self._list(key, count, str, "texts"))
 
     def wrong(self, key: object, why: str) -> ConfigError:
         """Return the exception to raise for an invalid value of a key."""
@@ -102,15 +96,17 @@ class ConfigSection:
             raise self.wrong(key, "is missing")
         return self._values[key]
 
-    def _list(self, key: object, count: int | None = None) -> list[object]:
+    def _list(self, key: object, count: int | None, kind: Any, named: str) -> list[Any]:
         found = self._value(key)
         if not isinstance(found, list) or (count is not None and len(found) != count):
             raise self.wrong(key, "no list" if count is None else f"no list of {count}")
+        if not all(_is(each, kind) for each in found):
+            raise self.wrong(key, f"not all of the list are {named}")
         return found
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+def _is(value: object, kind: Any) -> bool:
+    return isinstance(value, kind) and not isinstance(value, bool)
 
 
 def load_config(name: str) -> ConfigSection:
