@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from barons import rulesets
-from barons.engine.core import Json
 from barons.engine.jsonvalues import an_object
 from barons.lab.arms import SEVERAL, value_at, value_name
 from barons.lab.plan import COMPARE, IMPORT, SWEEP, TUNE, WITHOUT, Arm, Plan
@@ -127,7 +126,7 @@ def command_line(study: Study) -> str:
         words += ["--each"] if len(compared) < len(table) - 1 else []
     elif plan.kind == SWEEP:
         for key in plan.key.split(SEVERAL):
-            values = dict.fromkeys(value_name(value_at(_params(arm), key)) for arm in table)
+            values = dict.fromkeys(value_name(value_at(an_object(arm.ruleset["params"]), key)) for arm in table)
             words += ["--key", key, "--values", ",".join(values)]
     elif plan.kind == WITHOUT:
         words += ["--action", plan.key]
@@ -138,10 +137,6 @@ def command_line(study: Study) -> str:
     words += ["--seed", str(plan.seed)]
     rounds = rulesets.rounds(plan.rules(one))
     return shlex.join([*words, *(["--rounds", str(rounds)] if rounds else [])])
-
-
-def _params(arm: Arm) -> dict[str, Json]:
-    return an_object(arm.ruleset["params"])
 
 
 def _tables(plan: Plan) -> list[str]:

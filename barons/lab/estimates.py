@@ -111,7 +111,7 @@ def p_value(found: Estimate, *, is_sequential: bool = False) -> float:
     if found.size < fewest(found):
         return 1.0
     if found.deviation == 0.0:
-        return 1.0 if found.mean == 0.0 else _all_alike(found.size)
+        return 1.0 if found.mean == 0.0 else min(1.0, 2.0 * 0.5**found.size)  # the sign test
     plain = found.mean / found.deviation
     corrected = _skewed(plain, found.skewness, found.size)
     if plain * corrected <= 0.0:
@@ -217,11 +217,6 @@ def _wilson(mean: float, variance: float, width: float) -> tuple[float, float]:
     middle = (mean + squared / 2) / (1 + squared)
     half = sqrt(max(0.0, squared * most + squared**2 / 4)) / (1 + squared)
     return middle - half, middle + half
-
-
-def _all_alike(count: int) -> float:
-    """Return the sign test's p-value of this many differences with the same sign."""
-    return min(1.0, 2.0 * 0.5**count)
 
 
 def _beta(x: float, a: float, b: float) -> float:

@@ -293,12 +293,10 @@ def summary(study: Study) -> str:
 
 
 def heading_lines(study: Study) -> list[str]:
-    lines = [*map(arm_line, study.plan.arms), *_changes(study), origin_line(study), command_line(study)]
-    return [*lines, "", method(study)]
-
-
-def _changes(study: Study) -> list[str]:
-    return change_lines(str(study.plan.arms[0].ruleset["game"]), study.plan.kind, changes(study.plan))
+    plan = study.plan
+    changed = change_lines(str(plan.arms[0].ruleset["game"]), plan.kind, changes(plan))
+    origin = (origin_line(study), command_line(study), "", method(study))
+    return [*map(arm_line, plan.arms), *changed, *origin]
 
 
 def title_of(found: MeasureContrast) -> str:

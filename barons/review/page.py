@@ -138,7 +138,9 @@ def svg(review: Review, colours: Sequence[str | None], names: Sequence[str]) -> 
     for percent in (0, 25, 50, 75, 100):
         y = _TOP + high * percent / 100
         parts.append(f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{percent}</text>')
-    parts += [_turn_mark(turn, _LEFT + width * ply / last) for turn, ply, _ in _spread(points)]
+    for turn, ply, _values in points[: -1 : max(1, len(points) // 10)]:  # about ten labels on the axis
+        x = _LEFT + width * ply / last
+        parts.append(f'<text x="{x:.1f}" y="{HEIGHT - 8}" text-anchor="middle">{turn}</text>')
     parts += [_mark(step, _LEFT + width * step.place.ply / last, high) for step in review.turning_points()]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-size="13"'
@@ -149,16 +151,6 @@ def svg(review: Review, colours: Sequence[str | None], names: Sequence[str]) -> 
 def _tone(colour: str | None) -> str:
     players = load_config("ui").section("players")
     return players.section(colour).text("base") if colour in players else "#96886F"
-
-
-def _spread(points: Sequence[tuple[int, int, tuple[float, ...]]]) -> list[tuple[int, int, tuple[float, ...]]]:
-    """Return about ten turns to label on the axis."""
-    every = max(1, len(points) // 10)
-    return list(points[:-1:every])
-
-
-def _turn_mark(turn: int, x: float) -> str:
-    return f'<text x="{x:.1f}" y="{HEIGHT - 8}" text-anchor="middle">{turn}</text>'
 
 
 def _mark(step: ReviewedStep, x: float, high: float) -> str:

@@ -286,7 +286,8 @@ def chained(
             before = tuple(found.before)
             loss = max(0.0, found.before[place.seat] - found.played[place.seat])
             is_best = not line or line[0] == place.action
-            doubt = max(doubt, _contradiction(loss, before[place.seat] - after[place.seat]))
+            if before[place.seat] - after[place.seat] < loss / 2:  # it disappears once the decision is made
+                doubt = max(doubt, loss)
             judged = verdict(loss, doubt, is_best=is_best)
         unseen = carried(before, found.before, found.handed) if found.handed else before
         shown = tuple(now - then for now, then in zip(before, unseen, strict=True))
@@ -299,11 +300,6 @@ def carried(values: Sequence[float], here: Sequence[float], there: Sequence[floa
     """Shift values by the difference between the estimates `here` and `there`, clamped to 0 to 1."""
     pairs = zip(values, here, there, strict=True)
     return tuple(min(1.0, max(0.0, value - (one - other))) for value, one, other in pairs)
-
-
-def _contradiction(loss: float, seen_later: float) -> float:
-    """Return the uncertainty of a loss that disappears once the decision has been made."""
-    return loss if seen_later < loss / 2 else 0.0
 
 
 def power_of(kind: str, players: int) -> float:

@@ -159,7 +159,11 @@ def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
     entry = rulesets.entry_of(rulesets.path_for(shown.ruleset))
     introduction, count = describe.introduction(shown.game), len(shown.goals) - 1
     short = ngettext("{count} lesson, then a short game", "{count} lessons, then a short game", count)
-    edition = _("{edition} rules").format(edition=_edition_of(shown)) if shown.peers else introduction.demand
+    edition = (
+        _("{edition} rules").format(edition=dict(shown.peers)[shown.key])
+        if shown.peers
+        else introduction.demand
+    )
     facts = [
         ("hourglass", filled(_("about {minutes} minutes"), minutes=sum(shown.minutes))),
         ("flag", short.format(count=count)),
@@ -177,10 +181,6 @@ def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
     )
     above = Column([picture, Padding(Column(words, gap=2), Edges(16, 8, 16, 8))], flex=_FILLS)
     return _framed(shown, above, link, is_first=is_first, is_new=is_new)
-
-
-def _edition_of(shown: _Shown) -> str:
-    return dict(shown.peers)[shown.key]
 
 
 def _fact(icon: str, words: str) -> Node:

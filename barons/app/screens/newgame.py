@@ -94,7 +94,7 @@ class NewGameScene(PageScene):
         entry = self.entry
         if entry is None:
             return self._nothing()
-        games = [self._game_card(each, entry) for each in self._games()]
+        games = [self._game_card(each, entry) for each in game_keys() if self._editions(each)]
         right = 640.0 if current().w >= 1700 else 500.0
         typed = self._typed if int(self._typed or "0") == self.seed else str(self.seed)
         too_large = _("The largest seed is {number}.").format(number=self.seed) if self.is_too_large else ""
@@ -116,9 +116,6 @@ class NewGameScene(PageScene):
         text = _("No ruleset can be read, so no game can be started. Reinstall the program.")
         faulty = [note(f"{each.path.name}: {len(each.faults)}") for each in self.entries]
         return sheet(Column([label(_("No rulesets")), prose(text), *faulty]), inside=30)
-
-    def _games(self) -> list[str]:
-        return [game for game in game_keys() if self._editions(game)]
 
     def _editions(self, game: str) -> list[RulesetEntry]:
         """Return a game's editions, newest first, then its variants, faulty ones last."""

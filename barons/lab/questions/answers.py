@@ -24,6 +24,7 @@ from barons.lab.words import difference, interval
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
+_ENDS: Final = ("mean", "low", "high")
 FAIR: Final = 0.5
 """A fair result, for any number of players."""
 
@@ -118,10 +119,11 @@ class Groups:
             name: estimate(values, is_sequential=is_sequential, limits=SHARES)
             for name, values in self._means().items()
         }
+        gaps = [each._replace(**{end: getattr(each, end) - FAIR for end in _ENDS}) for each in found.values()]
         corrected = holm([share_p(each, FAIR, is_sequential=is_sequential) for each in found.values()])
         return {
-            name: Judged(each, _less(each, FAIR), p, each.size >= FEWEST)
-            for (name, each), p in zip(found.items(), corrected, strict=True)
+            name: Judged(each, gap, p, each.size >= FEWEST)
+            for (name, each), gap, p in zip(found.items(), gaps, corrected, strict=True)
         }
 
     def differences(self, *, is_sequential: bool) -> dict[str, Judged]:
@@ -138,10 +140,6 @@ class Groups:
             name: [fmean(values) for _deal, values in sorted(by_deal.items())]
             for name, by_deal in self._values.items()
         }
-
-
-def _less(found: Estimate, value: float) -> Estimate:
-    return found._replace(mean=found.mean - value, low=found.low - value, high=found.high - value)
 
 
 def fairness(title: str, found: Mapping[str, Judged], *, tells: int | None = None) -> tuple[str, AnswerTable]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from barons.lab.games import Asked
 from barons.lab.measures import SHARE
-from barons.lab.plan import Plan
 from barons.lab.questions.answers import (
     Answer,
     AnswerCell,
@@ -60,10 +59,10 @@ def _cell(found: Judged | None) -> AnswerCell:
     return AnswerCell("–") if found is None else AnswerCell(interval(found.found, SHARE), found.found.mean)
 
 
-def _fits(plan: Plan) -> bool:
-    return any(len(set(arm.seats)) > 1 for arm in plan.arms)
-
-
 QUESTION = Question(
-    N_("Strategies"), N_("Which style of play does the ruleset favour?"), answer, _fits, is_quick=True
+    N_("Strategies"),
+    N_("Which style of play does the ruleset favour?"),
+    answer,
+    lambda plan: any(len(set(arm.seats)) > 1 for arm in plan.arms),
+    is_quick=True,
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from barons.lab.compared import varied
 from barons.lab.games import Asked
-from barons.lab.plan import SWEEP, Plan
+from barons.lab.plan import SWEEP
 from barons.lab.questions.answers import Answer, Panels, Question, panels_table
 from barons.text.tr import gettext as _
 from barons.text.tr import marked as N_
@@ -47,10 +47,11 @@ def in_order(names: list[str]) -> list[str]:
         return names
 
 
-def _fits(plan: Plan) -> bool:
-    return plan.kind == SWEEP
-
-
 QUESTION = Question(
-    N_("Range"), N_("What do the values of a rule do?"), answer, _fits, is_whole=True, is_quick=True
+    N_("Range"),
+    N_("What do the values of a rule do?"),
+    answer,
+    lambda plan: plan.kind == SWEEP,
+    is_whole=True,
+    is_quick=True,
 )

@@ -23,7 +23,10 @@ def answer(asked: Asked) -> Answer:
             starts[_("Seat")] = [str(seat + 1) for seat in range(game.players)]
             for title, labels in starts.items():
                 for label, result in zip(labels, kept.results, strict=True):
-                    named = " + ".join(_named(asked, part) for part in label.split(" + "))
+                    parts = (
+                        use_name(asked.rules, part) if " " in part else part for part in label.split(" + ")
+                    )
+                    named = " + ".join(parts)
                     found.setdefault(title, Groups()).add(named, kept.deal, result)
         for title, groups in found.items():
             judged = dict(sorted(groups.results(is_sequential=asked.study.is_sequential).items()))
@@ -32,10 +35,6 @@ def answer(asked: Asked) -> Answer:
                 lines.append(line)
                 tables.append(table)
     return Answer(tuple(lines), tuple(tables))
-
-
-def _named(asked: Asked, label: str) -> str:
-    return use_name(asked.rules, label) if " " in label else label
 
 
 QUESTION = Question(N_("Starts"), N_("Which starting positions are unfair?"), answer)

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from barons.lab.compared import varied
 from barons.lab.games import Asked
 from barons.lab.measures import Measure
-from barons.lab.plan import TUNE, Plan
+from barons.lab.plan import TUNE
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Panels, Question, row
-from barons.lab.tune import Trace, Trial, TuningTarget, progress_of, read, value_names
+from barons.lab.tune import Trace, TuningTarget, progress_of, read, value_names
 from barons.lab.words import interval, number
 from barons.text.sentence import filled
 from barons.text.tr import N_, ngettext
@@ -95,16 +95,15 @@ def _tried(asked: Asked, trace: Trace) -> AnswerTable:
             str(place + 1),
             AnswerCell(value_names(trial.values), 0.6 if place == trace.chosen else None),
             str(trial.games),
-            *(_told(trial, name, measures[name].unit) for name in names),
+            *(
+                interval(trial.found[name], measures[name].unit) if name in trial.found else "–"
+                for name in names
+            ),
             number(trial.loss**0.5, ""),
         )
         for place, trial in enumerate(trace.trials)
     )
     return AnswerTable(_("What was tried"), head, rows)
-
-
-def _told(trial: Trial, name: str, unit: str) -> str:
-    return interval(trial.found[name], unit) if name in trial.found else "–"
 
 
 def _panels(asked: Asked, trace: Trace) -> Panels | None:
@@ -125,10 +124,11 @@ def _panels(asked: Asked, trace: Trace) -> Panels | None:
     )
 
 
-def _fits(plan: Plan) -> bool:
-    return plan.kind == TUNE
-
-
 QUESTION = Question(
-    N_("Tuning"), N_("Which values meet the targets?"), answer, _fits, is_whole=True, is_quick=True
+    N_("Tuning"),
+    N_("Which values meet the targets?"),
+    answer,
+    lambda plan: plan.kind == TUNE,
+    is_whole=True,
+    is_quick=True,
 )

@@ -130,9 +130,10 @@ def lengths(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
             bar = pygame.Rect(round(x), round(area.bottom - high_), max(1, round(each_w)), 0)
             bar.h = max(1, area.bottom - bar.y)
             figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch if bar.w > px(4) else None)
-            hint = _("{arm}, {span} turns: {share} of the games").format(
-                arm=arm.name, span=_span(low + number_ * step, step), share=number(share, SHARE)
-            )
+            first = low + number_ * step
+            span = str(first) if step == 1 else f"{first}–{first + step - 1}"
+            hint = _("{arm}, {span} turns: {share} of the games")
+            hint = hint.format(arm=arm.name, span=span, share=number(share, SHARE))
             figure.spot(bar, hint)
     figure.line([(area.x, area.bottom), (area.right, area.bottom)], theme.CONTOUR, px(2))
     _numbers_below(figure, area, low, low + count * step)
@@ -258,10 +259,6 @@ def _shares(counts: Counter[int], low: int, step: int, bars: int) -> list[float]
     for value, count in counts.items():
         found[(value - low) // step] += count
     return [each / counts.total() for each in found]
-
-
-def _span(first: int, step: int) -> str:
-    return str(first) if step == 1 else f"{first}–{first + step - 1}"
 
 
 def _step(raw: float) -> int:
