@@ -24,8 +24,8 @@ def an_object(value: object) -> dict[str, Json]:
 def built(kind: type[T], value: object) -> T:
     """Return an object of fields, or a list of them in order, as a dataclass or named tuple.
 
-    The types of its fields say how they are read: plain values, words, `X | None`, lists, tuples of one type,
-    frozensets, mappings by name or number, and other such classes. Raises KeyError for a missing field without
+    The types of its fields say how they are read: plain values, words, `X | None`, lists, tuples, frozensets,
+    mappings by name or number, and other such classes. Raises KeyError for a missing field without
     a default, ValueError for an unknown word; unknown fields are ignored.
     """
     fields = _fields(cast(Callable[..., object], kind))
@@ -57,6 +57,8 @@ def _as(hint: object, value: object) -> object:
         return value
     if origin is list:
         return [_as(arguments[0], each) for each in a_list(value)]
+    if origin is tuple and arguments[-1] is not ...:
+        return tuple(_as(hint, each) for hint, each in zip(arguments, a_list(value), strict=True))
     if origin in (tuple, Sequence):
         return tuple(_as(arguments[0], each) for each in a_list(value))
     if origin is frozenset:
