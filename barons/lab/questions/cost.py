@@ -14,8 +14,9 @@ from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Questi
 from barons.lab.words import number
 from barons.text.rulesbook import rules_page
 from barons.text.rulesbook.page import RuleSection, section_texts
-from barons.text.tr import N_, language, set_language
 from barons.text.tr import gettext as _
+from barons.text.tr import language, set_language
+from barons.text.tr import marked as N_
 
 _EXCEPTION: Final = re.compile(
     r"\b(unless|except|but|only|not|never|no|nothing|cannot|however|instead|even)\b", re.IGNORECASE

@@ -10,8 +10,9 @@ from barons.lab.plan import Arm, Plan
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row
 from barons.lab.study import MeasureContrast
 from barons.lab.words import difference, is_clear, is_known, player_name, title_of
-from barons.text.tr import N_, ngettext
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
+from barons.text.tr import ngettext
 
 
 def answer(asked: Asked) -> Answer:

@@ -15,8 +15,9 @@ from barons.lab.questions.answers import (
     row,
 )
 from barons.lab.words import interval, player_name
-from barons.text.tr import N_, labelled
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
+from barons.text.tr import marked as N_
 
 
 def answer(asked: Asked) -> Answer:

@@ -13,7 +13,7 @@ from barons.lab.overview import Foresight, overview
 from barons.lab.plan import Arm
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row, titled
 from barons.lab.words import foresight_line, interval, number
-from barons.text.tr import N_, customs, pgettext
+from barons.text.tr import customs, pgettext
 from barons.text.tr import gettext as _
 from barons.text.tr import marked as N_
 

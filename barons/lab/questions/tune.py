@@ -12,8 +12,9 @@ from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Panels
 from barons.lab.tune import Trace, TuningTarget, progress_of, read, value_names
 from barons.lab.words import interval, number
 from barons.text.sentence import filled
-from barons.text.tr import N_, ngettext
 from barons.text.tr import gettext as _
+from barons.text.tr import marked as N_
+from barons.text.tr import ngettext
 
 
 def answer(asked: Asked) -> Answer:
