@@ -10,7 +10,8 @@ from barons.engine.core import PositionError, Reason, Ruleset, RulesetError
 from barons.engine.params import Range
 from barons.engine.shuffling import Shuffler
 from barons.games import Game
-from barons.text.sentence import Names, Sentence, SentencePart
+from barons.text.phrases import Teller
+from barons.text.sentence import Sentence, SentencePart
 from tests.toy import CARDS, ToyRules, ToyState
 
 
@@ -75,10 +76,11 @@ ROUNDS = ("rounds",)
 make_rules = FamilyRules
 
 
-def reason_sentence(rules: ToyRules, reason: Reason, names: Names) -> Sentence:
-    """Return code and operands of the reason."""
-    details = ", ".join(f"{name}: {value}" for name, value in reason.details.items())
-    return Sentence((SentencePart("text", f"{reason.code} ({details})"),))
+class teller(Teller):
+    def refusal(self, reason: Reason) -> Sentence:
+        """Return code and operands of the reason."""
+        details = ", ".join(f"{name}: {value}" for name, value in reason.details.items())
+        return Sentence((SentencePart("text", f"{reason.code} ({details})"),))
 
 
 def faults(params: Params) -> Iterable[tuple[str, str]]:
