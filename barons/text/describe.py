@@ -11,10 +11,10 @@ from importlib import import_module
 from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Action, Event, Reason, Rules
-from barons.games import game_keys, game_of
+from barons.games import game_of
 from barons.text.introduction import Introduction
 from barons.text.phrases import Teller
-from barons.text.puzzlekinds import KindWords, Trait
+from barons.text.puzzlekinds import Trait
 from barons.text.sentence import Names as Names
 from barons.text.sentence import Sentence as Sentence
 from barons.text.sentence import as_names, capitalised, compose
@@ -40,11 +40,6 @@ class FamilyWords(Protocol[RulesT]):
         """Name what the laboratory counts besides actions; raises LookupError or ValueError without words."""
         ...
 
-    @property
-    def puzzles(self) -> Mapping[str, KindWords]:
-        """The words of its puzzles by kind; kinds shared by games are the same in each."""
-        ...
-
     def introduction(self) -> Introduction:
         """Return the introduction for the choice of a game."""
         ...
@@ -63,15 +58,6 @@ def teller(rules: Rules, names: Names | Sequence[str] | None = None) -> Teller:
 def introduction(game: str) -> Introduction:
     """Return the introduction for the choice of a game; raises KeyError for an unknown game."""
     return _words(game).introduction()
-
-
-def puzzle_words(kind: str) -> KindWords:
-    """Return the words of a kind of puzzle of any game; raises KeyError for an unknown kind."""
-    for game in game_keys():
-        puzzles = _words(game).puzzles
-        if kind in puzzles:
-            return puzzles[kind]
-    raise KeyError(kind)
 
 
 def puzzle_traits(rules: Rules, position: Mapping[str, object], played: Sequence[str]) -> list[Trait]:

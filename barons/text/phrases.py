@@ -26,7 +26,7 @@ from barons.engine.core import Event, Reason, Rules
 from barons.games import game_of
 from barons.paths import config_dir
 from barons.text.numbers import chance
-from barons.text.sentence import Names, Sentence, SentencePart, Value, compose, listed, player
+from barons.text.sentence import Names, Sentence, SentencePart, Value, compose, filled, listed, player
 from barons.text.tr import gettext, ngettext, pgettext
 
 EVENTS: Final = "events"
@@ -110,7 +110,9 @@ def messages(sections: Mapping[str, Section]) -> Iterator[Phrase]:
     """Yield every text to translate, in order."""
     for name, section in sections.items():
         for row in (row for rows in section.values() for row in rows):
-            yield from (phrase for cell in row.cells[name == EVENTS :] if (phrase := phrase_of(cell)).one)
+            for phrase in map(phrase_of, row.cells[name == EVENTS :]):
+                if re.search(r"[^\W\d_]", re.sub(r"\{\w*\}", "", phrase.one)):  # more than fields
+                    yield phrase
 
 
 @cache
@@ -144,12 +146,13 @@ def found(game: str, section: str, key: str, value: Callable[[str], object]) -> 
     return row
 
 
-def word(game: str, section: str, key: str, cell: int = 0, /, **fields: object) -> str:
+def word(game: str, section: str, key: str, cell: int = 0, /, **fields: Any) -> str:
     """Return a text in the current language with these fields; raises KeyError if no row fits."""
-    row, _ = found(game, section, key, fields.__getitem__)
+    row, _ = found(game, section, key, fields.get)
+    fields |= {name: fields.get(value) for name, value in row.aliases.items()}
     phrase = phrase_of(row.cells[cell])
     text = phrase.translated(_count(fields[phrase.by]) if phrase.by else 1)
-    return text.format(**fields) if fields else text
+    return filled(text, **fields) if fields else text
 
 
 def word_or(game: str, section: str, key: str, default: str, cell: int = 0) -> str:

@@ -1,25 +1,13 @@
-"""The words of a kind of puzzle, and the kind shared by the games."""
+"""Titles that distinguish puzzles of one kind, and their amounts."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from barons.engine.core import Rules
 from barons.text.tr import customs, decimal
 from barons.text.tr import gettext as _
-
-
-class KindWords(NamedTuple):
-    """The words of a kind, as functions because the language may change."""
-
-    title: Callable[[], str]
-    """The question in two or three words."""
-    goal: Callable[[Rules], str]
-    """The question under these rules in a sentence; its subject is circled on the board."""
-    reached: Callable[[float], str]
-    """The amount reached, as a noun; empty for goals that are either reached or not."""
 
 
 class Trait(NamedTuple):
@@ -44,11 +32,6 @@ def told_apart(puzzles: Mapping[str, Sequence[Trait]]) -> dict[str, str]:
     return {key: title for title, key in taken.items()}
 
 
-def nothing(amount: float) -> str:
-    """Return an empty text, for goals that are either reached or not."""
-    return ""
-
-
 def percent(share: float) -> str:
     """Format a chance."""
     return number(100 * share) + customs().percent
@@ -58,10 +41,3 @@ def number(amount: float) -> str:
     """Format with a true minus sign, and one decimal unless it is a whole number."""
     text = str(round(amount)) if abs(amount - round(amount)) < 0.05 else decimal(amount)
     return text.replace("-", "−")
-
-
-WIN: Final = KindWords(
-    lambda: _("Win this turn"),
-    lambda rules: _("Win the game in this turn."),
-    nothing,
-)

@@ -3,40 +3,47 @@
 from __future__ import annotations
 
 from barons.engine.core import Rules
-from barons.text.describe import puzzle_words
-from barons.text.puzzlekinds import number
+from barons.games import game_keys
+from barons.text.describe import teller
+from barons.text.phrases import document, word
+from barons.text.puzzlekinds import number, percent
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
 def title(kind: str) -> str:
     """Return the question in two or three words."""
-    return puzzle_words(kind).title()
+    return word(_game_of(kind), "puzzles", kind)
 
 
 def goal(kind: str, rules: Rules) -> str:
-    """Return the question in a sentence."""
-    return puzzle_words(kind).goal(rules)
+    """Return the question in a sentence; its subject is circled on the board."""
+    return str(teller(rules).say("puzzles", kind, None, 1))
 
 
 def amount(kind: str, best: float) -> str:
     """Return the best amount as a noun; empty for goals that are either reached or not."""
-    return puzzle_words(kind).reached(best)
+    fields = {"count": round(best), "near": abs(round(best)), "amount": number(best), "percent": percent(best)}
+    return word(_game_of(kind), "puzzles", kind, 2, **fields)
+
+
+def _game_of(kind: str) -> str:
+    """Return a game with this kind of puzzle; kinds of several games have the same words in each."""
+    return next(game for game in game_keys() if kind in document(game).get("puzzles", {}))
 
 
 def refuted(kind: str, action: str, reached: float, best: float) -> str:
     """Describe why an attempt failed; `action` is the decision that put the goal out of reach, in words."""
-    words = puzzle_words(kind).reached
-    if not words(best):
+    if not amount(kind, best):
         text = _("After “{action}” you can no longer reach the goal this turn.")
         return text.format(action=action)
     text = _("After “{action}” you can reach {reached} at most, instead of {best}.")
-    return text.format(action=action, reached=words(reached), best=words(best))
+    return text.format(action=action, reached=amount(kind, reached), best=amount(kind, best))
 
 
 def short_of(kind: str, reached: float, best: float) -> str:
     """Return the reason of the failure in a few words."""
-    worth = puzzle_words(kind).reached(best)
+    worth = amount(kind, best)
     if not worth:
         return _("Out of reach")
     return _("Only {reached} of {best}").format(reached=number(reached), best=worth)
@@ -44,14 +51,13 @@ def short_of(kind: str, reached: float, best: float) -> str:
 
 def came_to(kind: str, action: str, reached: float, best: float) -> str:
     """Describe the failure of a single decision, judged by its expected value."""
-    words = puzzle_words(kind).reached
     text = _("“{action}” scores {reached}, another choice {best}.")
-    return text.format(action=action, reached=words(reached), best=words(best))
+    return text.format(action=action, reached=amount(kind, reached), best=amount(kind, best))
 
 
 def solved(kind: str, best: float) -> str:
     """Return that the goal is reached."""
-    worth = puzzle_words(kind).reached(best)
+    worth = amount(kind, best)
     return _("Solved: {worth}. There is no better solution.").format(worth=worth) if worth else _("Solved.")
 
 
@@ -66,7 +72,7 @@ def first_hint(steps: int) -> str:
 
 def hint_of_worth(kind: str, best: float) -> str:
     """Return the hint of the best option's expected value."""
-    return _("The best possible result is {best}.").format(best=puzzle_words(kind).reached(best))
+    return _("The best possible result is {best}.").format(best=amount(kind, best))
 
 
 def second_hint(action: str) -> str:

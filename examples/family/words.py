@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from barons.engine.core import Rules
 from barons.text.introduction import Introduction
 from barons.text.phrases import Teller
-from barons.text.puzzlekinds import KindWords
 from barons.text.sentence import Names, SentencePart
 from barons.text.tr import gettext as _
-
-puzzles: Final[Mapping[str, KindWords]] = {}
 
 
 def _field(name: str) -> SentencePart:

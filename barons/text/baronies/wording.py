@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from barons.text.baronies.puzzles import KINDS as puzzles
 from barons.text.baronies.puzzles import traits as puzzle_traits
 from barons.text.baronies.teller import BaroniesTeller as teller
 from barons.text.baronies.words import nature_title
 from barons.text.introduction import Introduction
 from barons.text.tr import gettext as _
 
-__all__ = ["introduction", "puzzle_traits", "puzzles", "teller", "use_title"]
+__all__ = ["introduction", "puzzle_traits", "teller", "use_title"]
 
 
 def use_title(kind: str, name: str) -> str:

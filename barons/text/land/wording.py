@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from barons.text.introduction import Introduction
 from barons.text.land.cardwords import event_title, title_with
-from barons.text.land.puzzles import KINDS as puzzles
 from barons.text.land.puzzles import traits as puzzle_traits
 from barons.text.land.teller import LandTeller as teller
 from barons.text.tr import gettext as _
 
-__all__ = ["introduction", "puzzle_traits", "puzzles", "teller", "use_title"]
+__all__ = ["introduction", "puzzle_traits", "teller", "use_title"]
 
 
 def use_title(kind: str, name: str) -> str:

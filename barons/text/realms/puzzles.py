@@ -3,39 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from barons.engine.realms.rules import RealmsRules
-from barons.text.puzzlekinds import WIN, KindWords, Trait, number, percent
+from barons.text.puzzlekinds import Trait
 from barons.text.realms.words import calling, item_name, monster, skill_name, space
 from barons.text.sentence import Names, capitalised, compose, filled
 from barons.text.tr import gettext as _
-
-
-def _gold(amount: float) -> str:
-    return filled(_("{amount} gold"), amount=number(amount))
-
-
-KINDS: Final[Mapping[str, KindWords]] = {
-    "win": WIN,
-    "route": KindWords(
-        lambda: _("The richest way"),
-        lambda rules: _(
-            "Which move earns the most gold by the end of your turn, averaged over all rolls and cards?"
-        ),
-        _gold,
-    ),
-    "survive": KindWords(
-        lambda: _("Fight or flee"),
-        lambda rules: _("What gives you the best chance of surviving this fight?"),
-        percent,
-    ),
-    "castle": KindWords(
-        lambda: _("Towards a castle"),
-        lambda rules: _("What gives you the best chance of a castle next turn, if nothing else changes?"),
-        percent,
-    ),
-}
 
 
 def traits(rules: RealmsRules, position: Mapping[str, Any], played: Sequence[str]) -> list[Trait]:
