@@ -105,10 +105,10 @@ def table(shell: Navigator, match: Match) -> Table:
     )
 
 
-def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
+def replayed(match: Match) -> Replayed:
     from barons.app.table.plain import plain_replayed
 
-    return plain_replayed(match, _family(match.rules), ply, viewer)
+    return plain_replayed(match, _family(match.rules))
 
 
 def card(picture: pygame.Surface) -> None:

@@ -168,7 +168,7 @@ def test_all_text_of_screens_over_table_fits(
     pilot.settle()
     cut(pilot, "hand-over", found)
     pilot.shell.stack.pop()
-    replay = ReplayScene(pilot.shell, game_window("baronies").replayed(match, match.ply, 0))
+    replay = ReplayScene(pilot.shell, game_window("baronies").replayed(match), match.ply, 0)
     pilot.shell.stack.push(replay)
     pilot.settle()
     cut(pilot, "replay", found)

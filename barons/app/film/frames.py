@@ -82,8 +82,8 @@ class Projector:
         pygame.display.init()
         self._surface = pygame.display.set_mode((form.width, form.height))
         use(Layout(form.width, form.height, form.scale, strong_hatching))
-        replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
-        self._still = StillScene(cast("Navigator", _Silence()), replayed)
+        replayed = game_window(match.rules.ruleset.game).replayed(match)
+        self._still = StillScene(cast("Navigator", _Silence()), replayed, match.ply)
         self._still.rebuild()
 
     def frame(self, ply: int, since: int | None = None) -> pygame.Surface:

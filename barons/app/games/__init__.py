@@ -41,8 +41,8 @@ class GameWindow(Protocol[RulesT, ExampleT]):
         """Return the table on which this match is played."""
         ...
 
-    def replayed(self, match: Match, ply: int, viewer: int | None = None) -> Replayed:
-        """Return a replay of the match from `ply`, with what `viewer` may know (None: what everybody knows)."""
+    def replayed(self, match: Match) -> Replayed:
+        """Return the game's side of a replay of the match."""
         ...
 
     def card(self, picture: pygame.Surface) -> None:

@@ -167,15 +167,15 @@ class Router:
         from barons.app.games import game_window
         from barons.app.table.scenes.replay import ReplayScene
 
-        replayed = game_window(match.rules.ruleset.game).replayed(match, ply or 0, viewer)
-        self._shell.stack.push(ReplayScene(self._shell, replayed))
+        replayed = game_window(match.rules.ruleset.game).replayed(match)
+        self._shell.stack.push(ReplayScene(self._shell, replayed, ply or 0, viewer))
 
     def open_review(self, match: Match) -> None:
         from barons.app.games import game_window
         from barons.app.table.scenes.review import ReviewScene
 
         if not isinstance(self._shell.stack.top, ReviewScene):
-            replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
+            replayed = game_window(match.rules.ruleset.game).replayed(match)
             self._shell.stack.push(ReviewScene(self._shell, replayed))
 
     def open_end(self, match: Match) -> None:
@@ -183,7 +183,7 @@ class Router:
         from barons.app.table.scenes.end import EndScene
 
         # with its own board: the table's keeps its position
-        replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
+        replayed = game_window(match.rules.ruleset.game).replayed(match)
         self._shell.stack.push(EndScene(self._shell, match, replayed.family))
 
     def open_share_game(self, match: Match) -> None:

@@ -271,10 +271,10 @@ def _card(summary: PlayerSummary, look: SeatLook, seat: int) -> Node:
     return card(content, f"seat.{seat}", summary.colour, look, name=summary.accessible_name(look.name))
 
 
-def plain_replayed(match: Match, family: PlainFamily, ply: int, viewer: int | None) -> Replayed:
+def plain_replayed(match: Match, family: PlainFamily) -> Replayed:
     """Return the match for the replay screen, with the table's player cards."""
 
     def seat(seen: Observation, seat: int, look: SeatLook) -> Node:
         return _card(family.accounts.player(seen, seat), look, seat)
 
-    return Replayed(match, family, lambda scene: ReplayParts(seat, in_short), ply, viewer)
+    return Replayed(match, family, lambda scene: ReplayParts(seat, in_short))

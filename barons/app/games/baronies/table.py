@@ -362,7 +362,7 @@ _ROW = 142.0
 """Height of the row's panel in units."""
 
 
-def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
+def baronies_replayed(match: Match) -> Replayed:
     """Return a replay of a match of Baron."""
     family = BaroniesFamily(match.rules)
 
@@ -381,7 +381,7 @@ def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
             inputs=(camera, ledger, WholeAgain(camera)),
         )
 
-    return Replayed(match, family, parts, ply, viewer)
+    return Replayed(match, family, parts)
 
 
 def open_row(seen: BaroniesObservation) -> Node:

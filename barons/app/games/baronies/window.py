@@ -40,10 +40,10 @@ def table(shell: Navigator, match: Match) -> Table:
     return baronies_table(shell, match)
 
 
-def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
+def replayed(match: Match) -> Replayed:
     from barons.app.games.baronies.table import baronies_replayed
 
-    return baronies_replayed(match, ply, viewer)
+    return baronies_replayed(match)
 
 
 def example(rules: BaroniesRules, example: MapExample) -> pygame.Surface:

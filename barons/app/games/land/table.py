@@ -198,7 +198,7 @@ def _aim(table: Table) -> str:
 # --- the replay ----------------------------------------------------------------------------------------------
 
 
-def land_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
+def land_replayed(match: Match) -> Replayed:
     """Return a replay of a match of Land."""
     family = LandFamily(match.rules)
 
@@ -208,7 +208,7 @@ def land_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     def parts(scene: ReplayScene) -> ReplayParts:
         return ReplayParts(seat, in_short, on_board=lambda: _die(family, scene.director.shown))
 
-    return Replayed(match, family, parts, ply, viewer)
+    return Replayed(match, family, parts)
 
 
 def _die(family: LandFamily, seen: Observation) -> Node | None:

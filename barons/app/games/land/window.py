@@ -46,10 +46,10 @@ def table(shell: Navigator, match: Match) -> Table:
     return land_table(shell, match)
 
 
-def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
+def replayed(match: Match) -> Replayed:
     from barons.app.games.land.table import land_replayed
 
-    return land_replayed(match, ply, viewer)
+    return land_replayed(match)
 
 
 def example(rules: LandRules, example: LandExample) -> pygame.Surface:

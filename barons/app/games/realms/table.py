@@ -327,7 +327,7 @@ class ChoiceInput(EventHandler):
         return f"choice.{choices[place].action.text}" if place < len(choices) else ""
 
 
-def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
+def realms_replayed(match: Match) -> Replayed:
     """Return the replay of a match of Barons."""
     family = RealmsFamily(match.rules)
     lines = TurnLines(match, family.words)
@@ -342,7 +342,7 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
         board = ReplayBoard(scene, family)
         return ReplayParts(seat, lines.lines, inputs=(board,), tallest=326.0, gap=9.0)
 
-    return Replayed(match, family, parts, ply, viewer)
+    return Replayed(match, family, parts)
 
 
 class ReplayBoard(EventHandler):

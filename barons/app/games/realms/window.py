@@ -43,10 +43,10 @@ def table(shell: Navigator, match: Match) -> Table:
     return realms_table(shell, match)
 
 
-def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
+def replayed(match: Match) -> Replayed:
     from barons.app.games.realms.table import realms_replayed
 
-    return realms_replayed(match, ply, viewer)
+    return realms_replayed(match)
 
 
 def example(rules: RealmsRules, example: MoveExample) -> pygame.Surface:

@@ -68,20 +68,17 @@ class Replayed(NamedTuple):
     family: TableFamily
     make: Callable[[ReplayScene], ReplayParts]
     """Builds the game's parts once the rest of the screen exists."""
-    ply: int
-    """First ply shown."""
-    viewer: int | None = None
-    """Seat whose knowledge is shown; None for public knowledge."""
 
 
 class ReplayScene(PageScene):
-    """Replays any game from any ply. Of a running game it shows only what `viewer` may know."""
+    """Replays any game from any ply. It shows what `viewer` may know; None: what everybody knows."""
 
     kind = "replay"
 
-    def __init__(self, shell: Navigator, replayed: Replayed) -> None:
+    def __init__(self, shell: Navigator, replayed: Replayed, ply: int = 0, viewer: int | None = None) -> None:
         super().__init__(shell)
-        self.match, self.family, make, ply, self.viewer = replayed
+        self.match, self.family, make = replayed
+        self.viewer = viewer
         self.ply = min(ply, self.match.ply)
         self.is_playing = False
         self.chronicle = Chronicle(self.match, self.family.words)

@@ -45,7 +45,7 @@ class ReviewScene(ReplayScene):
     kind = "review"
 
     def __init__(self, shell: Navigator, replayed: Replayed) -> None:
-        super().__init__(shell, replayed)
+        super().__init__(shell, replayed, replayed.match.ply)
         self.run = ReviewRun(shell, self.match)
         self.seat = self.match.leaders()[0] if (seat := you(self.match)) is None else seat
         """Seat whose chances are shown."""
