@@ -110,8 +110,9 @@ class RecordingSurface(pygame.Surface):
         special_flags: int = 0,
     ) -> pygame.Rect:
         part = source.get_rect() if area is None else source.get_rect().clip(area)
-        rect = pygame.Rect(dest.topleft if isinstance(dest, pygame.Rect) else cast("Point", dest), part.size)
-        return self._record(source, rect, part.topleft, source.get_alpha(), special_flags)
+        start = part.topleft
+        part.topleft = dest.topleft if isinstance(dest, pygame.Rect) else cast("Point", dest)
+        return self._record(source, part, start, source.get_alpha(), special_flags)
 
     def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
         where = self._whole if rect is None else pygame.Rect(rect)

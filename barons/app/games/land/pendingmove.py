@@ -53,9 +53,10 @@ class LandDesk(PendingMove):
 
     def begun(self) -> Draft | None:
         """Return the draft of an order that was already begun in the match."""
-        seat, legal = self.match.acting_seat, self.match.legal
-        is_persons = seat is not None and self.match.seats[seat].is_person
-        return Draft(self.match) if legal and is_persons and all(is_step(action) for action in legal) else None
+        legal = self.match.legal
+        if not legal or not self.match.seats[self.match.to_move].is_person:
+            return None
+        return Draft(self.match) if all(is_step(action) for action in legal) else None
 
     @property
     def held(self) -> frozenset[str]:

@@ -114,7 +114,8 @@ class Input:
 
     def at(self, where: tuple[int, int]) -> Element | None:
         """Return the topmost element at a pixel that the mouse can target."""
-        return _topmost(self.tree.root, where) if self.tree.root is not None else None
+        root = self.tree.root
+        return _topmost(root, where) if root is not None and root.reach.collidepoint(where) else None
 
     def give_focus(self, el: Element | None, *, is_shown: bool = True) -> None:
         """Focus an element and scroll it into view; `is_shown` paints the ring, as after a key press."""
@@ -404,12 +405,12 @@ def _page(rows: list[Element], here: int, way: int) -> int:
 
 
 def _topmost(el: Element, where: tuple[int, int]) -> Element | None:
-    if not el.reach.collidepoint(where):
-        return None
-    for child in reversed(list(el.shown())):
-        found = _topmost(child, where)
-        if found is not None:
-            return found
+    """Return the topmost target of an element that reaches the pixel."""
+    for child in reversed(el.children):
+        if not child.is_left_out and child.reach.collidepoint(where):
+            found = _topmost(child, where)
+            if found is not None:
+                return found
     node = el.node
     return el if node.takes_mouse() and el.clip.collidepoint(where) and node.is_hit(el.rect, where) else None
 

@@ -552,10 +552,6 @@ class Element:
             yield el
             rest += [child for child in reversed(el.children) if not child.is_left_out]
 
-    def shown(self) -> Iterator[Element]:
-        """Yield the children that have a rectangle."""
-        return (child for child in self.children if not child.is_left_out)
-
     def everything(self) -> Iterator[Element]:
         rest = [self]
         while rest:

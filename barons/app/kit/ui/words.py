@@ -19,7 +19,7 @@ _CONTAINERS: Final = ("group", "list", "tabs", "page", "choice", "grid", "row", 
 
 def nodes(el: Element, keys: Input) -> list[accessible.AccessibleNode]:
     """Return the accessibility nodes of an element: one, or those of its content if it has none itself."""
-    inside = [node for child in el.shown() for node in nodes(child, keys)]
+    inside = [node for child in el.children if not child.is_left_out for node in nodes(child, keys)]
     node = el.node
     name, hint = node.accessible_name(), node.hint(el)
     role = node.role or node.own_role
