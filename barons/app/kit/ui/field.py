@@ -117,11 +117,11 @@ class TextField(Valued):
     """The characters that may be entered; empty: all displayable ones."""
     on_done: Intent = semantic(default=())
     own_role: ClassVar[Role | Literal["none"]] = "field"
-
-    # --- painting -------------------------------------------------------------------------------------
     own_width: ClassVar[Lengths] = (80, 320)
     own_height: ClassVar[Lengths] = (36, 50)
     own_radius: ClassVar[float] = theme.RADIUS["input"]
+
+    # --- painting -------------------------------------------------------------------------------------
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint.well(surface, rect)

@@ -391,36 +391,6 @@ class Element:
     rounded so that neighbours meet.
     """
 
-    __slots__ = (
-        "_heights",
-        "_solved",
-        "_width",
-        "at",
-        "children",
-        "clip",
-        "extent",
-        "h",
-        "holds_ground",
-        "is_arranged",
-        "is_changed",
-        "is_left_out",
-        "is_unfilled",
-        "key",
-        "memo",
-        "needs_layout",
-        "node",
-        "parent",
-        "reach",
-        "rect",
-        "seen",
-        "serial",
-        "state",
-        "tree",
-        "w",
-        "x",
-        "y",
-    )
-
     def __init__(self, tree: Host, parent: Element | None, node: Node, memo: Memo | None = None) -> None:
         self.serial = next(_serials)
         self.tree = tree
