@@ -36,7 +36,9 @@ class Game(NamedTuple):
     words: str
     """Sentences for its events, actions and reasons: `text.describe.FamilyWords`."""
     window: str
-    """Table and pictures: `app.games.GameWindow`."""
+    """Pictures: `app.games.GameWindow`."""
+    table: str = ""
+    """Table and replay: `app.games.GameTable`; by default the module of pictures has them too."""
     evaluator: str = "barons.ai.eval.base"
     """Evaluation for computers: `ai.eval.Knowledge`."""
     parameters: str = ""
@@ -76,6 +78,7 @@ SHIPPED: Final = (
         measures="barons.lab.land",
         puzzles="barons.puzzles.land",
         window="barons.app.games.land.window",
+        table="barons.app.games.land.table",
         printing="barons.printing.land",
         achievements="barons.achievements.land",
         lessons=("barons.lessons.land_cards", "barons.lessons.land"),
@@ -91,6 +94,7 @@ SHIPPED: Final = (
         measures="barons.lab.baronies",
         puzzles="barons.puzzles.baronies",
         window="barons.app.games.baronies.window",
+        table="barons.app.games.baronies.table",
         printing="barons.printing.baronies",
         achievements="barons.achievements.baronies",
         lessons=("barons.lessons.baronies",),
@@ -106,6 +110,7 @@ SHIPPED: Final = (
         measures="barons.lab.realms",
         puzzles="barons.puzzles.realms",
         window="barons.app.games.realms.window",
+        table="barons.app.games.realms.table",
         printing="barons.printing.realms",
         achievements="barons.achievements.realms",
         lessons=("barons.lessons.realms",),

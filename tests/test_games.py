@@ -16,8 +16,11 @@ import barons.ai.eval.realms.evaluator
 import barons.ai.explanations.baronies
 import barons.ai.explanations.land
 import barons.ai.explanations.realms
+import barons.app.games.baronies.table
 import barons.app.games.baronies.window
+import barons.app.games.land.table
 import barons.app.games.land.window
+import barons.app.games.realms.table
 import barons.app.games.realms.window
 import barons.engine.baronies.rules
 import barons.engine.land.rules
@@ -48,7 +51,7 @@ from barons import rulesets
 from barons.achievements import Earned
 from barons.ai.eval import Knowledge
 from barons.ai.explanations import Explanations
-from barons.app.games import GameWindow
+from barons.app.games import GameTable, GameWindow
 from barons.engine.registry import Engine
 from barons.games import DEFAULT_RULESET, SHIPPED, Game, game_keys, game_of
 from barons.lab.measures import MeasureModule
@@ -105,6 +108,11 @@ WINDOWS: dict[str, GameWindow[Any, Any]] = {
     "baronies": barons.app.games.baronies.window,
     "realms": barons.app.games.realms.window,
 }
+TABLES: dict[str, GameTable] = {
+    "land": barons.app.games.land.table,
+    "baronies": barons.app.games.baronies.table,
+    "realms": barons.app.games.realms.table,
+}
 LESSONS: dict[str, tuple[Taught, ...]] = {
     "land": (barons.lessons.land_cards, barons.lessons.land),
     "baronies": (barons.lessons.baronies,),
@@ -126,7 +134,7 @@ ACHIEVEMENTS: dict[str, Earned] = {
 def test_modules_of_an_entry_are_those_checked_by_mypy(game: Game) -> None:
     """mypy checks only modules that are listed above, so new ones must be added there."""
     sides: tuple[dict[str, Any], ...] = (
-        *(ENGINES, WORDS, WINDOWS, EVALUATORS, PARAMETERS, BOOKS),
+        *(ENGINES, WORDS, WINDOWS, TABLES, EVALUATORS, PARAMETERS, BOOKS),
         *(EXPLANATIONS, MEASURES, PUZZLES, PRINTED, ACHIEVEMENTS),
     )
     assert [game.module(part) for part in Game._fields[1:-2]] == [side[game.key] for side in sides]
@@ -146,6 +154,7 @@ def test_modules_of_an_entry_are_those_checked_by_mypy(game: Game) -> None:
         ("measures", MeasureModule),
         ("puzzles", Kinds),
         ("window", GameWindow),
+        ("table", GameTable),
         ("printing", Printed),
         ("achievements", Earned),
     ],

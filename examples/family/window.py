@@ -1,4 +1,4 @@
-"""Hedges in the window: its board and the other parts that `app.games.GameWindow` asks for."""
+"""Hedges in the window: its board and the other parts that `app.games.GameWindow` and `GameTable` ask for."""
 
 from __future__ import annotations
 
@@ -91,10 +91,6 @@ def _family(rules: Rules) -> PlainFamily:
 def _prompt(state: State) -> str:
     left = of_game(HedgesState, state).left
     return ngettext("plant {count} hedge", "plant {count} hedges", left).format(count=left)
-
-
-def warm() -> None:
-    """Do nothing: there is nothing to prepare."""
 
 
 def table(shell: Navigator, match: Match) -> Table:

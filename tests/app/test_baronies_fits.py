@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from barons import rulesets
-from barons.app.games import game_window
+from barons.app.games import game_table
 from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.table import TilesWindow
 from barons.app.kit.treescene import TreeScene
@@ -168,7 +168,7 @@ def test_all_text_of_screens_over_table_fits(
     pilot.settle()
     cut(pilot, "hand-over", found)
     pilot.shell.stack.pop()
-    replay = ReplayScene(pilot.shell, game_window("baronies").replayed(match), match.ply, 0)
+    replay = ReplayScene(pilot.shell, game_table("baronies").replayed(match), match.ply, 0)
     pilot.shell.stack.push(replay)
     pilot.settle()
     cut(pilot, "replay", found)

@@ -12,7 +12,6 @@ from barons.app.games.land.accounts import LandAccounts
 from barons.app.games.land.cards import Flights
 from barons.app.games.land.players import Player, player
 from barons.app.games.land.seen import land_of
-from barons.app.games.land.summary import hand_cards
 from barons.app.kit.layout import px
 from barons.app.kit.tips import tip_place
 from barons.app.kit.ui.tree import paint_alone
@@ -59,7 +58,7 @@ def test_after_a_discard_the_turn_can_be_ended(table: tuple[Pilot, Match]) -> No
 def test_hand_shows_six_cards() -> None:
     """Each copy is a card of its own, with its credits as lozenges."""
     table = CardTable("move3", "move1", "move1")
-    cards = hand_cards(table.rules.params, land_of(table.state.observation(0)))
+    cards = LandAccounts(table.rules).hand(table.state.observation(0))
     assert [(card.name, card.pips) for card in cards if card.name != "construct"] == [
         ("move1", 1),
         ("move1", 1),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games import game_window
+from barons.app.games import game_table
 from barons.app.kit import heraldry, theme
 from barons.app.kit.layout import px
 from barons.app.kit.ui.leaves import Text
@@ -70,7 +70,7 @@ def test_panel_of_any_height_can_be_drawn(
     pilot = pilots(size)
     match = Match(load(ruleset), (Seat("person", "A"), Seat("person", "B")), 3)
     play_on(match, 60)
-    replay = ReplayScene(pilot.shell, game_window(match.rules.ruleset.game).replayed(match), match.ply)
+    replay = ReplayScene(pilot.shell, game_table(match.rules.ruleset.game).replayed(match), match.ply)
     pilot.shell.stack.push(replay)
     pilot.settle()
     shadow = theme.SHADOWS["panel"]

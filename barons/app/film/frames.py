@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, cast
 
 import pygame
 
-from barons.app.games import game_window
+from barons.app.games import game_table
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import Layout, use
 from barons.app.kit.navigator import Navigator
@@ -82,7 +82,7 @@ class Projector:
         pygame.display.init()
         self._surface = pygame.display.set_mode((form.width, form.height))
         use(Layout(form.width, form.height, form.scale, strong_hatching))
-        replayed = game_window(match.rules.ruleset.game).replayed(match)
+        replayed = game_table(match.rules.ruleset.game).replayed(match)
         self._still = StillScene(cast("Navigator", _Silence()), replayed, match.ply)
         self._still.rebuild()
 

@@ -1,6 +1,8 @@
-"""One package per game with its user interface. Screens and shell access a game only through `game_window`.
+"""One package per game with its user interface. Screens and shell access a game only through `game_window` and
+`game_table`.
 
-A game's package has a module `window`, named in `barons.games`, with the members of `GameWindow`.
+The modules that `barons.games` names have the members of `GameWindow` and `GameTable`: two, so that cards and
+thumbnails do not load tables.
 """
 
 from __future__ import annotations
@@ -26,23 +28,11 @@ ExampleT = TypeVar("ExampleT", bound=Example, contravariant=True)
 
 
 class GameWindow(Protocol[RulesT, ExampleT]):
-    """The user interface of a game, implemented by a module with its own types. Sizes are pixels."""
+    """Pictures of a game, painted by a module with its own types. Sizes are pixels."""
 
     @property
     def OPEN_DEAL(self) -> bool:
         """True if everything dealt at the set-up is public, so that a seed can be previewed."""
-        ...
-
-    def warm(self) -> None:
-        """Load what the table needs ahead of time."""
-        ...
-
-    def table(self, shell: Navigator, match: Match) -> Table:
-        """Return the table on which this match is played."""
-        ...
-
-    def replayed(self, match: Match) -> Replayed:
-        """Return the game's side of a replay of the match."""
         ...
 
     def card(self, picture: pygame.Surface) -> None:
@@ -64,6 +54,24 @@ class GameWindow(Protocol[RulesT, ExampleT]):
         ...
 
 
+class GameTable(Protocol):
+    """The table and the replay of a game."""
+
+    def table(self, shell: Navigator, match: Match) -> Table:
+        """Return the table on which this match is played."""
+        ...
+
+    def replayed(self, match: Match) -> Replayed:
+        """Return the game's side of a replay of the match."""
+        ...
+
+
 def game_window(game: str) -> GameWindow[Rules, Example]:
-    """Return the user interface of a game; KeyError for an unknown game."""
+    """Return the module that paints pictures of a game; KeyError for an unknown game."""
     return cast(GameWindow[Rules, Example], import_module(game_of(game).window))
+
+
+def game_table(game: str) -> GameTable:
+    """Return the module with table and replay of a game, loaded now; KeyError for an unknown game."""
+    found = game_of(game)
+    return cast(GameTable, import_module(found.table or found.window))

@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 
 from barons import rulesets
-from barons.app.games import game_window
+from barons.app.games import game_table
 from barons.app.kit.navigator import Navigator
 from barons.app.table.firstgame import FirstGamePlates
 from barons.app.table.guide import Guide, GuidedTurn, GuideInput
@@ -78,7 +78,7 @@ def _goes_on(shell: Navigator, progress: LessonProgress) -> bool:
 def _open_goal(shell: Navigator, lesson: Lesson, progress: LessonProgress) -> None:
     goal = lesson.goals[progress.goal]
     match = _laid(shell, lesson, goal, progress)
-    table = game_window(lesson.game).table(shell, match)
+    table = game_table(lesson.game).table(shell, match)
     guide = Guide(table, lesson, goal, progress, partial(open_goal, shell, lesson.key))
     parts = table.parts
     table.parts = parts._replace(

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from barons import rulesets
-from barons.app.games import game_window
+from barons.app.games import game_table
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.page import PageScene, PrimaryAction, heading, sheet
@@ -360,7 +360,7 @@ class PuzzlesScene(PageScene):
             self.shell.toast(_("This puzzle cannot be read."))
             return
         self.shell.current.match = match
-        scene = game_window(rules.ruleset.game).table(self.shell, match)
+        scene = game_table(rules.ruleset.game).table(self.shell, match)
         ways = PuzzleWays(
             following=lambda: self._go(scene, self._after(puzzle)),
             leave=lambda: self._go(scene, None),

@@ -135,13 +135,13 @@ def play_at_once(shell: Navigator) -> bool:
 
 def table_at_once(shell: Navigator) -> Table | None:
     """Return the table that "Play now" would open, without starting play; None if there is no such game."""
-    from barons.app.games import game_window
+    from barons.app.games import game_table
 
     try:
         match = match_of(at_once(shell.settings.last_setup), 0, shell.settings)
     except (BaronsError, ValueError):
         return None
-    return game_window(match.rules.ruleset.game).table(shell, match)
+    return game_table(match.rules.ruleset.game).table(shell, match)
 
 
 def start_from_options(shell: Navigator, ruleset: str | None, players: int | None, seed: int | None) -> bool:

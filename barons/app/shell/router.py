@@ -140,10 +140,10 @@ class Router:
         self._shell.stack.push(ArrivalScene(self._shell, path, kept))
 
     def open_table(self, match: Match) -> None:
-        from barons.app.games import game_window
+        from barons.app.games import game_table
 
         self._shell.current.take(match)
-        table = game_window(match.rules.ruleset.game).table(self._shell, match)
+        table = game_table(match.rules.ruleset.game).table(self._shell, match)
         if self._shell.progress.plays(match.key) is not None:
             from barons.app.screens.lesson import accompany
 
@@ -164,26 +164,26 @@ class Router:
         open_lesson(self._shell, key)
 
     def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
-        from barons.app.games import game_window
+        from barons.app.games import game_table
         from barons.app.table.scenes.replay import ReplayScene
 
-        replayed = game_window(match.rules.ruleset.game).replayed(match)
+        replayed = game_table(match.rules.ruleset.game).replayed(match)
         self._shell.stack.push(ReplayScene(self._shell, replayed, ply or 0, viewer))
 
     def open_review(self, match: Match) -> None:
-        from barons.app.games import game_window
+        from barons.app.games import game_table
         from barons.app.table.scenes.review import ReviewScene
 
         if not isinstance(self._shell.stack.top, ReviewScene):
-            replayed = game_window(match.rules.ruleset.game).replayed(match)
+            replayed = game_table(match.rules.ruleset.game).replayed(match)
             self._shell.stack.push(ReviewScene(self._shell, replayed))
 
     def open_end(self, match: Match) -> None:
-        from barons.app.games import game_window
+        from barons.app.games import game_table
         from barons.app.table.scenes.end import EndScene
 
         # with its own board: the table's keeps its position
-        replayed = game_window(match.rules.ruleset.game).replayed(match)
+        replayed = game_table(match.rules.ruleset.game).replayed(match)
         self._shell.stack.push(EndScene(self._shell, match, replayed.family))
 
     def open_share_game(self, match: Match) -> None:

@@ -13,7 +13,8 @@ import pygame
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.table.boards.summary import Breakdown, Graph, Inspection, PlayerSummary
-from barons.engine.core import Action, Event, NotationError, Observation, Part, Rules, State
+from barons.engine.core import Action, Event, NotationError, Observation, Part, Reason, Rules, State
+from barons.text.describe import segments, short_reason, teller
 from barons.text.phrases import EventStyle
 from barons.text.sentence import Names, Sentence
 
@@ -181,6 +182,36 @@ class TableFamily(Protocol):
     def march(self) -> MarchingOrders | None:
         """Its orders of several steps; None if it has none."""
         ...
+
+
+class GameWords:
+    """The words of a game, from its package of `text`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.names = Names()
+        self._game = rules
+
+    def tell(self, event: Event, viewer: int | None) -> Sentence:
+        return segments(self._game, event, viewer, self.names)
+
+    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
+        """Return nothing: each event has its own line."""
+        return Sentence()
+
+    def event_style(self, event: Event) -> EventStyle:
+        return teller(self._game, self.names).style(event)
+
+    def tile_sprite(self, name: str) -> str:
+        """Return nothing: places are described in words."""
+        return ""
+
+    def advice(self, action: Action, seen: Observation | None = None) -> str:
+        return str(segments(self._game, action, None, self.names))
+
+    def refusal(self, reason: Reason, causes: Iterable[Part] = ()) -> Refusal:
+        """Return a reason of the rules in words."""
+        short, whole = (str(say(self._game, reason, names=self.names)) for say in (short_reason, segments))
+        return Refusal(short, whole, frozenset(causes))
 
 
 class Refusal(NamedTuple):

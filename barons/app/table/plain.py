@@ -4,7 +4,7 @@ side of the table. A new game can start with these and replace what differs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
 from barons.app.kit.layout import current
@@ -20,7 +20,7 @@ from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import commit
-from barons.app.table.family import BoardView, Refusal
+from barons.app.table.family import BoardView, GameWords, Refusal
 from barons.app.table.input import Pointer, TableKeys, in_reading_order, lead
 from barons.app.table.panels import SeatLook
 from barons.app.table.parts import Parts, SealState, Slots
@@ -31,36 +31,22 @@ from barons.app.table.seal import EndOfTurn
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import topbar
-from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
+from barons.engine.core import COLOURS, Action, Observation, Part, Rules, State
 from barons.play.match import Match
-from barons.text.describe import segments, short_reason, teller
-from barons.text.phrases import EventStyle
-from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 
 # --- the parts of a family -----------------------------------------------------------------------------------
 
 
-class PlainWords:
-    """The words of a game, taken from its module of words."""
+class PlainWords(GameWords):
+    """The words of a game; `sprite` returns the picture of a place for sentences."""
 
     def __init__(self, rules: Rules, sprite: Callable[[str], str] = lambda name: "") -> None:
-        self.names = Names()
-        self.tile_sprite = sprite
-        self._rules = rules
+        super().__init__(rules)
+        self._sprite = sprite
 
-    def tell(self, event: Event, viewer: int | None) -> Sentence:
-        return segments(self._rules, event, viewer, self.names)
-
-    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Return nothing: each event has its own line."""
-        return Sentence()
-
-    def event_style(self, event: Event) -> EventStyle:
-        return teller(self._rules, self.names).style(event)
-
-    def advice(self, action: Action, seen: Observation | None = None) -> str:
-        return str(segments(self._rules, action, None, self.names))
+    def tile_sprite(self, name: str) -> str:
+        return self._sprite(name)
 
 
 class PlainAccounts:
@@ -136,9 +122,9 @@ class _Places:
 class PlainDesk(PendingMove):
     """Plays an action at each click on a place. `action_at` returns the action of a place."""
 
-    def __init__(self, match: Match, names: Callable[[], Names], action_at: Callable[[Part], Action]) -> None:
+    def __init__(self, match: Match, words: GameWords, action_at: Callable[[Part], Action]) -> None:
         super().__init__(match)
-        self._names = names
+        self._words = words
         self.action_at = action_at
 
     def click(self, place: Part) -> Outcome:
@@ -149,12 +135,7 @@ class PlainDesk(PendingMove):
     def ask(self, place: Part) -> Refusal | None:
         """Return why a place cannot be clicked; None if it can."""
         reason = self.match.state.why_not(self.action_at(place))
-        if reason is None:
-            return None
-        short, whole = (
-            str(say(self.match.rules, reason, names=self._names())) for say in (short_reason, segments)
-        )
-        return Refusal(short, whole, frozenset())
+        return None if reason is None else self._words.refusal(reason)
 
     def targets(self) -> frozenset[Part]:
         """Return the places that can be clicked now."""
@@ -231,7 +212,7 @@ def plain_table(
     prompt: Callable[[State], str],
 ) -> Table:
     """Build the table of a match: players and inspector on the left, chronicle and seal on the right."""
-    pending = PlainDesk(match, lambda: family.words.names, action_at)
+    pending = PlainDesk(match, family.words, action_at)
     session = GameSession(shell, match, family, pending)
 
     def parts(table: Table) -> Parts:

@@ -22,7 +22,7 @@ from barons.engine.core import Action, Event, Observation, Part, Reason, Rules
 from barons.engine.narrowing import of_game
 from barons.play.match import RecordedStep
 from barons.text.baronies import words
-from barons.text.describe import action_note, segments, short_reason
+from barons.text.describe import action_note
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
@@ -102,11 +102,7 @@ class BaroniesReasons:
         """Return the reason in words, with the cells among its operands as the cause."""
         details = details_of(reason)
         cells = [*([details["cell"]] if "cell" in details else []), *details.get("cells", [])]
-        return Refusal(
-            str(short_reason(self.rules, reason, self._words.names)),
-            str(segments(self.rules, reason, None, self._words.names)),
-            frozenset(Part("cell", cell) for cell in cells),
-        )
+        return self._words.refusal(reason, (Part("cell", cell) for cell in cells))
 
 
 class TurnSteps:

@@ -57,7 +57,7 @@ _COMMIT = 160.0
 """Units of the buttons and the seal below the right column."""
 
 
-def baronies_table(shell: Navigator, match: Match) -> Table:
+def table(shell: Navigator, match: Match) -> Table:
     family = BaroniesFamily(match.rules)
     pending = BaroniesDesk(match, family)
     session = GameSession(shell, match, family, pending)
@@ -362,7 +362,7 @@ _ROW = 142.0
 """Height of the row's panel in units."""
 
 
-def baronies_replayed(match: Match) -> Replayed:
+def replayed(match: Match) -> Replayed:
     """Return a replay of a match of Baron."""
     family = BaroniesFamily(match.rules)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,38 +16,11 @@ from barons.app.table.boards.freehex import barony_of
 from barons.app.table.sample import Stand, draw_hex, draw_stands
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.jsonvalues import a_text, an_integer, an_object, by_name, texts
-from barons.play.match import Match
 from barons.text.rulesbook.baronies_examples import MapExample
 
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.app.table.scenes.replay import Replayed
-    from barons.app.table.table import Table
-
-__all__ = ["OPEN_DEAL", "card", "example", "replayed", "table", "thumbnail", "warm"]
+__all__ = ["OPEN_DEAL", "card", "example", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = False
-
-
-def warm() -> None:
-    import_module("barons.app.games.baronies.table")
-
-
-def table(shell: Navigator, match: Match) -> Table:
-    from barons.app.games.baronies.table import baronies_table
-
-    return baronies_table(shell, match)
-
-
-def replayed(match: Match) -> Replayed:
-    from barons.app.games.baronies.table import baronies_replayed
-
-    return baronies_replayed(match)
-
-
-def example(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
-    """Paint an example of the rules page."""
-    return draw_map(rules, example)
 
 
 _SCALE = 0.72
@@ -56,8 +28,8 @@ _EDGE = 10.0
 """Margin in units."""
 
 
-def draw_map(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
-    """Paint the tiles with their pieces, smaller than on a table."""
+def example(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
+    """Paint an example of the rules page: the tiles with their pieces, smaller than on a table."""
     u = current().u
     left, top, right, bottom = HEXES.bounds(example.tiles)
     edge, view = _EDGE * u, MapView()

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.strengths import sums_of
+from barons.app.table.family import GameWords
 from barons.engine.baronies.events import Laid
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import Action, Event, Observation
+from barons.engine.core import Event, Observation
 from barons.text.baronies.teller import BaroniesTeller
-from barons.text.describe import segments
-from barons.text.phrases import EventStyle
-from barons.text.sentence import Names, Sentence, capitalised
+from barons.text.sentence import Sentence, capitalised
 
 
-class BaroniesWords:
+class BaroniesWords(GameWords):
     """The texts of Baron, for one ruleset."""
 
     def __init__(self, rules: BaroniesRules) -> None:
+        super().__init__(rules)
         self.rules = rules
-        self.names = Names()
         self._laid: dict[str, str] = {}
         """Natures by cell in the latest position, for the small tiles in sentences."""
 
@@ -38,17 +35,5 @@ class BaroniesWords:
         sums = sums_of(self.rules, self._laid, event)
         return capitalised(BaroniesTeller(self.rules, self.names, sums).tell(event))
 
-    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Return nothing: events are described one by one."""
-        return Sentence()
-
-    def event_style(self, event: Event) -> EventStyle:
-        return BaroniesTeller(self.rules, self.names).style(event)
-
     def tile_sprite(self, name: str) -> str:
-        """Return the picture of a cell's tile for chips in sentences."""
         return f"terrain_{self._laid.get(name, 'empty')}"
-
-    def advice(self, action: Action, seen: Observation | None = None) -> str:
-        """Return an action as an instruction."""
-        return str(segments(self.rules, action, None, self.names))

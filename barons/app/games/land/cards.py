@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from barons.app.games.land.accounts import action_card
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.summary import action_card
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.anim.tween import eased, thrown
 from barons.app.kit.layout import current, px

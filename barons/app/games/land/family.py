@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pygame
 
-from barons.app.games.land.accounts import LandAccounts, LandPlaces
+from barons.app.games.land.accounts import LandAccounts
 from barons.app.games.land.board import LandBoard
 from barons.app.games.land.choices import LandChoices
+from barons.app.games.land.inspection import LandPlaces
 from barons.app.games.land.motions import LandMarch, LandMotions
 from barons.app.games.land.orders import LandOrders
 from barons.app.games.land.reasons import LandReasons

@@ -8,11 +8,11 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from barons.app.games.land import cards as faces
+from barons.app.games.land.accounts import offer_lines
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.handview import HandAction, HandPlace, HandStrip
 from barons.app.games.land.pendingmove import finish_first
 from barons.app.games.land.reasons import AT_TILE
-from barons.app.games.land.summary import offer_lines
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit.layout import current, px
 from barons.app.kit.recording import IdentityKey

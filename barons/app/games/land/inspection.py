@@ -7,13 +7,17 @@ from collections.abc import Iterator, Sequence, Set
 from typing import Final
 
 from barons.app.games.land.board import officers_on
-from barons.app.games.land.reasons import AT_TILE
+from barons.app.games.land.offer import LegalChoices, ahead
+from barons.app.games.land.reasons import AT_TILE, verb_of
+from barons.app.games.land.seen import land_of
+from barons.app.games.land.words import LandWords
 from barons.app.table.boards.summary import Fact, Inspection, plain_fact
-from barons.engine.core import State
+from barons.engine.core import Observation, Part, State
 from barons.engine.land.blocking import held_tiles
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
+from barons.play.positioncache import PositionCache
 from barons.text.land import cardwords, words
 from barons.text.land.teller import LandTeller
 from barons.text.sentence import Names, compose, filled, listed, owner, player
@@ -23,42 +27,68 @@ from barons.text.tr import ngettext
 _BLOCKED: Final = ("blocked", "knight_not_commanding")
 
 
-def inspection(
-    rules: LandRules,
-    state: State,
-    seen: LandObservation,
-    tile: str,
-    names: Names,
-    can: Set[str],
-    cards: Sequence[str] = (),
-) -> Inspection | None:
-    """Return a tile's pieces, value and holder, and what the seat to move can do there.
+class LandPlaces:
+    """What the inspector and the help show of a tile."""
 
-    `can`: the verbs of its legal actions that start at the tile or lead to it; `cards`: those of its own deck
-    that could be played on the tile.
-    """
-    params = rules.params
-    if tile not in seen.tiles:
-        return None
-    title = words.tile_name(params, tile)
-    if tile in seen.mountains:
-        barred = plain_fact("info", _("A mountain blocks the way."))
-        return Inspection(_("Mountain"), "tile_mountain", 0, (barred,), place=title)
-    doing, told = _now(rules, state, seen, tile, names, can)
-    if cards:
-        titles = ", ".join(cardwords.title(params, card) for card in sorted(cards))
-        doing.insert(0, plain_fact("check", _("Cards: {cards}").format(cards=titles)))
-    heading = _("You, now")
-    if 0 <= state.to_move != seen.viewer:
-        heading = str(compose(_("{player}, now"), player=player(names, state.to_move)))
-    sections = (
-        ("", _town(params, seen, tile)),
-        (_("Here"), list(_standing(params, seen, tile, names))),
-        (_("Who controls it"), _held(rules, seen, tile, names, told)),
-        (heading, doing),
-    )
-    facts = [fact._replace(section=section) for section, found in sections for fact in found]
-    return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts))
+    def __init__(self, rules: LandRules, words: LandWords) -> None:
+        self._rules = rules
+        self._words = words
+        self._plays = PositionCache[dict[str, frozenset[Part]]]()
+        self._choices = PositionCache[LegalChoices]()
+
+    def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
+        """Return the contents of a tile and the actions possible there."""
+        land, tile, names = land_of(seen), part.name, self._words.names
+        rules, params = self._rules, self._rules.params
+        if tile not in land.tiles:
+            return None
+        title = words.tile_name(params, tile)
+        if tile in land.mountains:
+            barred = plain_fact("info", _("A mountain blocks the way."))
+            return Inspection(_("Mountain"), "tile_mountain", 0, (barred,), place=title)
+        doing, told = _now(rules, state, land, tile, names, self._can(state, land, tile))
+        plays = self._plays.get(state, find=lambda: self._cards(state)) if state.to_move == land.viewer else {}
+        cards = [cardwords.title(params, card) for card, tiles in sorted(plays.items()) if part in tiles]
+        if cards:
+            doing.insert(0, plain_fact("check", _("Cards: {cards}").format(cards=", ".join(cards))))
+        heading = _("You, now")
+        if 0 <= state.to_move != land.viewer:
+            heading = str(compose(_("{player}, now"), player=player(names, state.to_move)))
+        sections = (
+            ("", _town(params, land, tile)),
+            (_("Here"), list(_standing(params, land, tile, names))),
+            (_("Who controls it"), _held(rules, land, tile, names, told)),
+            (heading, doing),
+        )
+        facts = [fact._replace(section=section) for section, found in sections for fact in found]
+        return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts))
+
+    def _can(self, state: State, land: LandObservation, tile: str) -> set[str]:
+        """Return the verbs of the legal actions of the seat to move that start at the tile or lead to it."""
+        choices = self._choices.get(state, land.viewer, find=lambda: self._legal(state, land))
+        here = (Part("tile", tile), Part("from", tile))
+        return {verb_of(action) for each in here for action in choices.candidates([each])}
+
+    def _legal(self, state: State, seen: LandObservation) -> LegalChoices:
+        legal = state.legal_actions() if state.to_move >= 0 else ()
+        return LegalChoices(self._rules, seen, legal, drafts=False)
+
+    def _cards(self, state: State) -> dict[str, frozenset[Part]]:
+        plays = [action.text.split(" ") for action in state.legal_actions()]
+        cards = [name for verb, name, *_rest in (each for each in plays if len(each) > 1) if verb == "play"]
+        return {card: ahead(self._rules, state, card) for card in cards}
+
+    def topic(self, seen: Observation, place: Part) -> str:
+        """Return the help topic of the highest-ranking piece on a tile."""
+        land = land_of(seen)
+        officers = officers_on(land, place.name)
+        if officers:
+            return "baron" if any(officer.rank == "baron" for officer in officers) else "knight"
+        if place.name in land.donjons:
+            return "donjon"
+        if place.name in land.troops:
+            return "troop"
+        return "mountain" if place.name in land.mountains else ""
 
 
 def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:

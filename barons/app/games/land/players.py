@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from barons.app.games.land.accounts import stocks_text
 from barons.app.games.land.cards import draw_small_card
-from barons.app.games.land.summary import stocks_text
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites

@@ -14,7 +14,6 @@ from barons.engine.core import Action, Observation, Part, Reason
 from barons.engine.land.reasons import details_of
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
-from barons.text.land.teller import LandTeller
 
 PIECES: Final = ("baron", "knight1", "knight2", "knight3", "knight4")
 AT_TILE: Final = frozenset(("recruit", "construct", "deconstruct", "disperse", "concentrate"))
@@ -98,12 +97,7 @@ class LandReasons:
             innermost = cause
         named = [*_causes(innermost), *_causes(reason)]
         causes = [Part("tile", name) for name in named if name in tiles][:1]
-        teller = LandTeller(self.rules, self._words.names)
-        return Refusal(
-            str(teller.short_refusal(reason)),
-            str(teller.refusal(reason)),
-            frozenset(causes),
-        )
+        return self._words.refusal(reason, causes)
 
 
 def _hand(seen: LandObservation, colour: str) -> tuple[str, ...]:

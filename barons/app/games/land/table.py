@@ -52,7 +52,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def land_table(shell: Navigator, match: Match) -> Table:
+def table(shell: Navigator, match: Match) -> Table:
     family = LandFamily(match.rules)
     pending = LandDesk(match, family)
     session = GameSession(shell, match, family, pending)
@@ -198,7 +198,7 @@ def _aim(table: Table) -> str:
 # --- the replay ----------------------------------------------------------------------------------------------
 
 
-def land_replayed(match: Match) -> Replayed:
+def replayed(match: Match) -> Replayed:
     """Return a replay of a match of Land."""
     family = LandFamily(match.rules)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -22,39 +21,12 @@ from barons.engine.jsonvalues import a_list, a_text, an_integer, an_object, by_n
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import Group
-from barons.play.match import Match
 from barons.text.land.words import look_of
 from barons.text.rulesbook.land_examples import LandExample
 
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.app.table.scenes.replay import Replayed
-    from barons.app.table.table import Table
-
-__all__ = ["OPEN_DEAL", "card", "example", "replayed", "table", "thumbnail", "warm"]
+__all__ = ["OPEN_DEAL", "card", "example", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = True
-
-
-def warm() -> None:
-    import_module("barons.app.games.land.table")
-
-
-def table(shell: Navigator, match: Match) -> Table:
-    from barons.app.games.land.table import land_table
-
-    return land_table(shell, match)
-
-
-def replayed(match: Match) -> Replayed:
-    from barons.app.games.land.table import land_replayed
-
-    return land_replayed(match)
-
-
-def example(rules: LandRules, example: LandExample) -> pygame.Surface:
-    """Paint an example of the rules page."""
-    return draw_land(rules.params, example)
 
 
 _SAMPLE: Final = (
@@ -110,6 +82,7 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
 
 
 _MEASURES = (PLAN.radius, PLAN.squash, theme.GAP)
+_SCALE = 0.62
 _EDGE = 12.0
 """Margin in units: a piece in the top row is taller than its tile."""
 
@@ -125,10 +98,10 @@ class _Piece(HexBoard):
         """Paint nothing."""
 
 
-def draw_land(params: Params, example: LandExample, scale: float = 0.62) -> pygame.Surface:
-    """Paint the tiles with their pieces and marks; a board unit is `scale` units."""
-    u = current().u
-    k = u * scale
+def example(rules: LandRules, example: LandExample) -> pygame.Surface:
+    """Paint an example of the rules page: the tiles with their pieces and marks, smaller than on a table."""
+    params, u = rules.params, current().u
+    k = u * _SCALE
     left, top, right, bottom = FreeHexes(*_MEASURES).bounds(example.tiles)
     edge = _EDGE * u
     cells = list(example.tiles)

@@ -7,21 +7,21 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from barons.app.games.land.seen import colour_of, land_of, piece_tile
+from barons.app.table.family import GameWords
 from barons.engine.core import Action, Event, Observation, Part
 from barons.engine.land.events import OrderBegan, OrderDone, TroopMoved, land_event
 from barons.engine.land.rules import LandRules
 from barons.text.land import words
 from barons.text.land.teller import LandTeller
-from barons.text.phrases import EventStyle
-from barons.text.sentence import Names, Sentence
+from barons.text.sentence import Sentence
 
 
-class LandWords:
+class LandWords(GameWords):
     """The texts of Land, for one ruleset."""
 
     def __init__(self, rules: LandRules) -> None:
+        super().__init__(rules)
         self._rules = rules
-        self.names = Names()
         self.stands: Callable[[str], str] | None = None
         """Returns the tile of an officer of the player to move; None where no position is shown."""
         self._went: Counter[str] = Counter()
@@ -46,11 +46,7 @@ class LandWords:
         """Return the sentence for consecutive cards drawn or discarded."""
         return self._teller.together(events, viewer)
 
-    def event_style(self, event: Event) -> EventStyle:
-        return self._teller.style(event)
-
     def tile_sprite(self, name: str) -> str:
-        """Return the picture of a tile or card."""
         return f"tile_{words.look_of(self._rules.params, name)}"
 
     def advice(self, action: Action, seen: Observation | None = None) -> str:

@@ -49,24 +49,6 @@ def dwellings_of(seen: RealmsObservation, seat: int) -> int:
     )
 
 
-def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> PlayerSummary:
-    """Return a seat's panel where the board's own panel is not drawn: realms with a castle, gold, health."""
-    one = seen.players[seat]
-    realms = sum(1 for count in castles_by_realm(rules, seen, seat).values() if count)
-    stocks = (
-        Stock("coin", one.gold, _("gold")),
-        Stock("heart", one.health, _("health")),
-        Stock("house", dwellings_of(seen, seat), _("dwellings")),
-        Stock("pouch", len(one.items), _("items")),
-    )
-    caption = words.skill_name(one.character) if one.character else ""
-    goal = len(rules.params.ring)
-    said = filled(_("Castles: {won} of {goal} realms"), won=realms, goal=goal)
-    if caption:
-        said = f"{said}, {caption}"
-    return PlayerSummary(COLOURS[seat], realms, goal, caption, (), "", stocks, score_said=said)
-
-
 def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> Inspection | None:
     """Describe a space: its kind, costs, benefits and occupants."""
     board = rules.board
@@ -198,7 +180,22 @@ class RealmsAccounts:
         return realms_of(seen).seat
 
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
-        return player_summary(self.rules, realms_of(seen), seat)
+        """Return realms with a castle, gold and health, where the board's own panel is not drawn."""
+        rules, known = self.rules, realms_of(seen)
+        one = known.players[seat]
+        realms = sum(1 for count in castles_by_realm(rules, known, seat).values() if count)
+        stocks = (
+            Stock("coin", one.gold, _("gold")),
+            Stock("heart", one.health, _("health")),
+            Stock("house", dwellings_of(known, seat), _("dwellings")),
+            Stock("pouch", len(one.items), _("items")),
+        )
+        caption = words.skill_name(one.character) if one.character else ""
+        goal = len(rules.params.ring)
+        said = filled(_("Castles: {won} of {goal} realms"), won=realms, goal=goal)
+        if caption:
+            said = f"{said}, {caption}"
+        return PlayerSummary(COLOURS[seat], realms, goal, caption, (), "", stocks, score_said=said)
 
     def breakdown(self, match: Match) -> Breakdown:
         seen = realms_of(match.observation(None))

@@ -16,7 +16,6 @@ from barons.engine.realms.events import Built, Demolished, Moved, Sold, Stolen, 
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import RecordedStep
-from barons.text.realms.teller import RealmsTeller
 
 
 class ShownRing(RealmsBoard):
@@ -89,12 +88,8 @@ class RealmsReasons:
             reason = state.why_not(action)
             if reason is None:
                 continue
-            named, teller = reason.details.get("space"), RealmsTeller(self._rules, self._words.names)
-            return Refusal(
-                str(teller.short_refusal(reason)),
-                str(teller.refusal(reason)),
-                frozenset({Part("tile", named)}) if isinstance(named, str) else frozenset(),
-            )
+            named = reason.details.get("space")
+            return self._words.refusal(reason, (Part("tile", named),) if isinstance(named, str) else ())
         return None
 
     def _imagined(self, seen: RealmsObservation, space: str) -> list[Action]:

@@ -51,7 +51,7 @@ _PATIENCE = 5.5
 """Seconds of computers' turns after which the rest is shown faster."""
 
 
-def realms_table(shell: Navigator, match: Match) -> Table:
+def table(shell: Navigator, match: Match) -> Table:
     family = RealmsFamily(match.rules)
     family.board.skips = True
     session = GameSession(shell, match, family, PendingMove(match))
@@ -327,7 +327,7 @@ class ChoiceInput(EventHandler):
         return f"choice.{choices[place].action.text}" if place < len(choices) else ""
 
 
-def realms_replayed(match: Match) -> Replayed:
+def replayed(match: Match) -> Replayed:
     """Return the replay of a match of Barons."""
     family = RealmsFamily(match.rules)
     lines = TurnLines(match, family.words)

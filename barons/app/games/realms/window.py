@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -20,38 +19,11 @@ from barons.app.kit.sketch import SvgDrawing
 from barons.engine.core import COLOURS
 from barons.engine.jsonvalues import a_text, an_integer, an_object, by_name, each, optional
 from barons.engine.realms.rules import RealmsRules
-from barons.play.match import Match
 from barons.text.rulesbook.realms_examples import MoveExample
 
-if TYPE_CHECKING:
-    from barons.app.kit.navigator import Navigator
-    from barons.app.table.scenes.replay import Replayed
-    from barons.app.table.table import Table
-
-__all__ = ["OPEN_DEAL", "card", "example", "replayed", "table", "thumbnail", "warm"]
+__all__ = ["OPEN_DEAL", "card", "example", "thumbnail"]
 
 OPEN_DEAL: Final[bool] = False
-
-
-def warm() -> None:
-    import_module("barons.app.games.realms.table")
-
-
-def table(shell: Navigator, match: Match) -> Table:
-    from barons.app.games.realms.table import realms_table
-
-    return realms_table(shell, match)
-
-
-def replayed(match: Match) -> Replayed:
-    from barons.app.games.realms.table import realms_replayed
-
-    return realms_replayed(match)
-
-
-def example(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
-    """Draw a roll and the spaces it leads to."""
-    return draw_move(rules, example)
 
 
 _EDGE = 124.0
@@ -60,8 +32,8 @@ _SIZE = (600.0, 360.0)
 """Size of the drawing, in units."""
 
 
-def draw_move(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
-    """Draw the part of the board around the paths, as large as fits."""
+def example(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
+    """Draw a roll and the spaces it leads to: the part of the board around the paths, as large as fits."""
     board = RealmsBoard(rules, RealmsWords(rules))
     touched = [board.space(name) for target in example.targets for name in target.way]
     points = [point for space in touched for point in (*space.outline, space.middle)]

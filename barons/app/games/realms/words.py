@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from barons.app.table.chronicle import ChronicleEntry
-from barons.engine.core import Action, Event, Observation
+from barons.app.table.family import GameWords
+from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Match
-from barons.text.phrases import EventStyle
 from barons.text.realms import turns as turn_words
 from barons.text.realms.teller import RealmsTeller
-from barons.text.sentence import Names, Sentence, compose
+from barons.text.sentence import Sentence, compose
 from barons.text.tr import gettext as _
 
 
-class RealmsWords:
+class RealmsWords(GameWords):
     """The words of Barons, for one ruleset."""
 
     def __init__(self, rules: RealmsRules) -> None:
+        super().__init__(rules)
         self.rules = rules
-        self.names = Names()
         self._met = ""
         """The last monster met; descriptions of its blows omit its name."""
 
@@ -45,16 +45,6 @@ class RealmsWords:
                 return compose(_("{moved} It was the only possible move."), moved=self.tell(events[1], viewer))
             case _:
                 return Sentence()
-
-    def event_style(self, event: Event) -> EventStyle:
-        return RealmsTeller(self.rules, self.names).style(event)
-
-    def tile_sprite(self, name: str) -> str:
-        """Return nothing: spaces and cards are described in words."""
-        return ""
-
-    def advice(self, action: Action, seen: Observation | None = None) -> str:
-        return str(RealmsTeller(self.rules, self.names).instruction(action.text))
 
 
 def step_words(step: str) -> tuple[str, str]:
