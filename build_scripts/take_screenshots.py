@@ -321,7 +321,7 @@ def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 
 
 def fiercest(match: Match) -> tuple[int, str]:
     """The action followed by the most fights, and their number."""
-    from barons.app.games.baronies.forecast import forecast
+    from barons.app.games.baronies.pendingmove import forecast
 
     placed = [action for action in match.legal if action.text.split(" ")[0] in ("lay", "claim")]
     state: Any = match.state

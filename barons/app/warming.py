@@ -79,13 +79,14 @@ def load() -> None:
     from importlib import import_module
 
     from barons import rulesets
-    from barons.app.games import game_table
+    from barons.app.games import game_table, game_window
     from barons.games import game_keys, game_of
     from barons.puzzles import shelf
 
     import_module("barons.app.screens.newgame")
     import_module("barons.play.saveform")  # save files, with pydantic
     for game in game_keys():
+        game_window(game)
         game_table(game)
         import_module(game_of(game).parameters)
     for name in ("lessons", "puzzles", "load", "statistics", "rules", "settings", "about", "lab.scene"):

@@ -11,7 +11,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.games import game_table
-from barons.app.games.baronies.forecast import forecast
+from barons.app.games.baronies.pendingmove import forecast
 from barons.app.games.baronies.table import TilesWindow
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui import words

@@ -10,10 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from barons.app.games.baronies.picture import MapLabels
-from barons.app.games.baronies.strengths import sums_of
+from barons.app.games.baronies.mapview import HIGH
+from barons.app.games.baronies.marks import sums_of
+from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.table import aim
-from barons.app.games.baronies.track import HIGH, HonourTrack
+from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit.recording import RecordingSurface
 from barons.engine.baronies.events import Claimed
 from barons.engine.core import COLOURS, Part
@@ -69,13 +70,13 @@ TILES = {"0,0": "meadow", "1,0": "field", "1,1": "cursed", "2,0": "pond"}
 def plates(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the labels drawn on the map, in order."""
     texts: list[str] = []
-    draw = MapLabels.draw
+    draw = MapPicture.label
 
-    def listened(self: MapLabels, target: pygame.Surface, text: str, *rest: Any, **how: Any) -> None:
+    def listened(self: MapPicture, target: pygame.Surface, text: str, *rest: Any, **how: Any) -> None:
         texts.append(text)
         draw(self, target, text, *rest, **how)
 
-    monkeypatch.setattr(MapLabels, "draw", listened)
+    monkeypatch.setattr(MapPicture, "label", listened)
     return texts
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.baronies.forecast import forecast
-from barons.app.games.baronies.strengths import placed
+from barons.app.games.baronies.marks import placed
+from barons.app.games.baronies.pendingmove import forecast
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Event

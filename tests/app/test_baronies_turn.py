@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from barons import rulesets
-from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.marks import MapMarks
+from barons.app.games.baronies.pendingmove import Forecast
 from barons.app.kit.ui.leaves import Text
 from barons.app.table.table import Table
 from barons.app.table.topbar import said_of

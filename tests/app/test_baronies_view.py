@@ -9,8 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from barons.app.games.baronies import linework, rulers
+from barons.app.games.baronies import linework
 from barons.app.games.baronies.mapview import MapView, in_play
+from barons.app.games.baronies.track import draw_rulers, light_rulers
 from barons.app.kit import fonts, theme
 from barons.app.kit.recording import RecordingSurface
 from barons.app.table.boards.freehex import barony_of
@@ -151,7 +152,7 @@ def test_rulers_label_visible_columns_and_rows(monkeypatch: pytest.MonkeyPatch) 
         return draw(text, *how)
 
     monkeypatch.setattr(fonts, "text", listened)
-    rulers.draw(RecordingSurface((1092, 780)), view)
+    draw_rulers(RecordingSurface((1092, 780)), view)
     assert {"M", "13"} <= set(written)
     assert len(written) == len(set(written))
 
@@ -160,7 +161,7 @@ def test_hovered_space_highlights_its_letter_and_number(pilots: Pilots) -> None:
     """Letter and number are highlighted on all four sides, with a line to each."""
     pilots()
     view, recording = view_of(CLUSTER), RecordingSurface((1092, 780))
-    rulers.light(recording, view, "0,0", lambda at: True)
+    light_rulers(recording, view, "0,0", lambda at: True)
     sides = {(blit.x < view.frame.left, blit.x >= view.frame.right) for blit in recording.recorded}
     assert sides == {(True, False), (False, True), (False, False)}
 

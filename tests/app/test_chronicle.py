@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from barons.app.games.land.handview import HandCardNode
-from barons.app.games.land.seen import land_of
+from barons.app.games.land.words import land_of
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
 from barons.app.kit.ui import words

@@ -8,7 +8,7 @@ from itertools import groupby
 import pytest
 
 from barons.app.games.realms.players import in_short
-from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.words import realms_of
 from barons.app.table.table import Table
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.narrowing import of_game

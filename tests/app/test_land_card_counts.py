@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from barons.app.games.land.cardcounts import CardCounts, counted
+from barons.app.games.land.table import CardCounts, counted
 from barons.app.kit import fonts
 from barons.play.match import Match
 from tests.app.pilot import Pilot

@@ -9,7 +9,7 @@ import pytest
 
 from barons.app.games.land.family import ShownBoard
 from barons.app.games.land.motions import LandMotions
-from barons.app.games.land.seen import colour_of, land_of
+from barons.app.games.land.words import colour_of, land_of
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.plates import ShownCue, ToPanelCue
 from barons.engine.core import Part
@@ -169,9 +169,9 @@ def test_advised_colour_is_marked(pilots: Pilots) -> None:
     table = table_of(pilot)
     table.session.adviser.hint = match.rules.parse("colour sable")
     table.sync()
-    assert [card.name for card in options_of(pilot) if card.node.painter.is_advised] == ["option.colour sable"]
+    assert [card.name for card in options_of(pilot) if card.node.painter.values[1]] == ["option.colour sable"]
     table.commands.put_advice_away()
-    assert [card.name for card in options_of(pilot) if card.node.painter.is_advised] == []
+    assert [card.name for card in options_of(pilot) if card.node.painter.values[1]] == []
 
 
 def options_of(pilot: Pilot) -> list[Found]:

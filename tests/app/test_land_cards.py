@@ -10,8 +10,8 @@ import pytest
 from barons import rulesets
 from barons.app.games.land.accounts import LandAccounts
 from barons.app.games.land.cards import Flights
-from barons.app.games.land.players import Player, player
-from barons.app.games.land.seen import land_of
+from barons.app.games.land.players import player
+from barons.app.games.land.words import land_of
 from barons.app.kit.layout import px
 from barons.app.kit.tips import tip_place
 from barons.app.kit.ui.tree import paint_alone
@@ -175,8 +175,8 @@ def test_six_stock_numbers_fit_in_a_narrow_panel(pilots: Pilots) -> None:
     many = zip(summary.stocks, (18, 12, 10, 4, 2, 6), strict=True)
     for stocks in ((), tuple(Stock(each.icon, number, each.caption) for each, number in many)):
         plate = pygame.Surface(rect.size)
-        shown = Player(summary._replace(stocks=stocks), SeatLook("a", "b", False, False))
-        paint_alone(player(shown, "seat.0"), plate, rect)
+        shown, look = summary._replace(stocks=stocks), SeatLook("a", "b", False, False)
+        paint_alone(player(shown, look, "seat.0"), plate, rect)
         plates.append(plate)
     margin = (rect.right - px(14), 0, px(14), rect.h)
     bare, full = (pygame.image.tobytes(plate.subsurface(margin), "RGB") for plate in plates)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from barons.app.games.land.pendingmove import LandDesk
-from barons.app.games.land.seen import land_of
+from barons.app.games.land.words import land_of
 from barons.engine.core import Part
 from barons.play.seats import Seat
 from tests.app.games import exactly, land_desk

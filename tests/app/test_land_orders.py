@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons.app.games.land.orders import plates
-from barons.app.games.land.seen import land_of
+from barons.app.games.land.words import land_of
 from barons.engine.core import Part
 from barons.play.match import Match
 from tests.app.games import exactly, land_turn

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from barons.app.games.land.board import PLAN, LandBoard
-from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
+from barons.app.games.land.board import PLAN, LandBoard, Officer, TileContents, tile_pieces
 from barons.app.table.boards.hexboard import CHANGES_AT, BoardPiece
 from barons.app.table.boards.marks import NO_MARKS
 from barons.engine.core import Part

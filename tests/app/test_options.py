@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from barons import rulesets
+from barons.app.games.land.clicks import facets
 from barons.app.games.land.pendingmove import differ_by_place, foreseen
-from barons.app.games.land.reasons import facets
 from barons.app.games.realms.choices import Choices
 from barons.engine.core import Action, State
 from barons.engine.land.rules import LandRules

@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
+from barons.app.games.land.board import Officer, TileContents, tile_pieces
 from barons.app.kit import fonts, layout, theme
 from barons.app.kit.keys import BINDINGS, Keys, chord_shown, chords_of, described
 from barons.app.kit.layout import Layout

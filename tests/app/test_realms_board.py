@@ -11,9 +11,8 @@ import pytest
 
 from barons.app.games.realms.accounts import in_brief
 from barons.app.games.realms.board import RealmsBoard
-from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.stage import SHOWN
-from barons.app.games.realms.words import RealmsWords
+from barons.app.games.realms.words import RealmsWords, realms_of
 from barons.app.kit import fonts, put
 from barons.app.kit.layout import px
 from barons.engine.realms.rules import RealmsRules

@@ -14,9 +14,9 @@ from barons.app.games.realms.duel import DuelProps, Odds, dice_grid, fight, odds
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Closing, FightView, Throw, begin, follow, resume, telling_faces
 from barons.app.games.realms.motions import FightCue
-from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.table import FightPace
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.games.realms.words import realms_of
 from barons.app.kit import paint
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion

@@ -12,7 +12,7 @@ import pytest
 from barons.app.games.realms.accounts import RealmsAccounts
 from barons.app.games.realms.players import Good, good_places, player_of
 from barons.app.games.realms.players import player as card
-from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.words import realms_of
 from barons.app.kit import fonts, paint
 from barons.app.kit.tips import tip_place
 from barons.app.kit.ui.tree import paint_alone

@@ -12,9 +12,8 @@ from barons import rulesets
 from barons.app.games.realms.accounts import deeds_of
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.pieces import ICONS
-from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.table import ReplayBoard
-from barons.app.games.realms.words import TurnLines
+from barons.app.games.realms.words import TurnLines, realms_of
 from barons.app.kit import assets, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
@@ -470,7 +469,7 @@ def test_unreachable_space_reason_names_nearest_die(space: str, steps: int) -> N
     state = on_ring("roll 2 3 5")
     family = RealmsFamily(state.edition)
     seen = realms_of(state.observation(None))
-    refused = family.reasons.why_not(state, seen, space)
+    refused = family.why_not(state, seen, space)
     assert refused is not None
     assert refused.sentence.startswith(f"{steps} steps lead to ")
 

@@ -8,12 +8,11 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.realms.asked import Sale
+from barons.app.games.realms.choices import Sale
 from barons.app.games.realms.family import ShownRing
 from barons.app.games.realms.players import HoldingsWindow, holdings
-from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.stage import SHOWN
-from barons.app.games.realms.words import RealmsWords
+from barons.app.games.realms.words import RealmsWords, realms_of
 from barons.app.kit.layout import px
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import COLOURS, Event, Part

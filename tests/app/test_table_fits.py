@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.land.players import Player, player
+from barons.app.games.land.players import player
 from barons.app.kit import theme
 from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.dicewindow import DiceWindow
@@ -165,7 +165,7 @@ def test_low_panel_contains_all_its_numbers(pilots: Pilots, ruleset: str) -> Non
     sheet = pygame.Surface((panel.w, panel.h + 60))
     sheet.fill(theme.PARCHMENT[200])
     shown = table.family.accounts.player(table.session.shown, 1)
-    card = player(Player(shown, SeatLook("Mahaut", "", False, False)), "seat.1")
+    card = player(shown, SeatLook("Mahaut", "", False, False), "seat.1")
     paint_alone(card, sheet, pygame.Rect(0, 0, *panel.size))
     below = sheet.subsurface((0, panel.h - 6, panel.w, 66))
     assert pygame.mask.from_threshold(below, theme.INK.strong, (24, 24, 24, 255)).count() == 0

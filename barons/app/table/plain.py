@@ -5,6 +5,7 @@ side of the table. A new game can start with these and replace what differs.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from barons.app.kit.layout import current
@@ -23,11 +24,11 @@ from barons.app.table.commitview import commit
 from barons.app.table.family import BoardView, GameWords, Refusal
 from barons.app.table.input import Pointer, TableKeys, in_reading_order, lead
 from barons.app.table.panels import SeatLook
-from barons.app.table.parts import Parts, SealState, Slots
+from barons.app.table.parts import Parts, Slots
 from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.app.table.playercard import CountingScores, card, head, seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts
-from barons.app.table.seal import EndOfTurn
+from barons.app.table.seal import SealedTurn
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import topbar
@@ -142,45 +143,30 @@ class PlainDesk(PendingMove):
         return frozenset(part for action in self.match.legal for part in self.match.rules.parts(action))
 
 
-class PlainTurn:
+class PlainTurn(SealedTurn):
     """A turn played by clicks on places."""
 
-    topic = ""
-
     def __init__(self, table: Table, pending: PlainDesk, prompt: Callable[[State], str]) -> None:
-        self._table = table
+        super().__init__(table, str)
         self._pending = pending
         self._prompt = prompt
-        self.end = EndOfTurn(table, lambda: "")
 
     def prompt(self) -> str:
-        return self._prompt(self._table.match.state)
+        return self._prompt(self.table.match.state)
 
     def marks(self) -> Marks:
         """Return the legal places, the pointed place and the adviser's choice."""
-        table, pointing = self._table, self._table.pointing
+        table = self.table
         advised = {part for action in table.session.adviser.advised for part in table.match.rules.parts(action)}
-        return Marks(
-            legal=self._pending.targets() if table.may_choose else frozenset(),
-            hints=tuple(advised),
-            hovered=pointing.hovered,
-            cursor=pointing.cursor,
-            chosen=pointing.ringed(),
-        )
+        legal = self._pending.targets() if table.may_choose else frozenset()
+        return replace(self.pointed(), legal=legal, hints=tuple(advised))
 
     def press_place(self, place: Part) -> Outcome | None:
-        return self._pending.click(place) if self._table.may_choose else None
-
-    def press_seal(self) -> None:
-        if self.end.complete():
-            self.end.press()
-
-    def seal_state(self) -> SealState:
-        return self.end.state()
+        return self._pending.click(place) if self.table.may_choose else None
 
     def next_target(self, step: int) -> None:
-        targets = self._pending.targets() if self._table.may_choose else frozenset()
-        lead(self._table, in_reading_order(self._table, targets), step)
+        targets = self._pending.targets() if self.table.may_choose else frozenset()
+        lead(self.table, in_reading_order(self.table, targets), step)
 
     def ask(self, place: Part) -> Refusal | None:
         return self._pending.ask(place)

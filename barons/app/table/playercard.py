@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import fonts, heraldry, paint, put, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
-from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table import panels
@@ -92,6 +92,11 @@ def head(
         for each in scores
     ]
     return Fits(heads, flex=Flex(basis=32 if is_flat else 44 if is_low else 61 if unit else 53, shrink=0))
+
+
+def fixed(content: Node, height: float) -> Node:
+    """A row that does not shrink, so that a smaller form of the card is chosen instead."""
+    return Stack([content], flex=Flex(basis=height, shrink=0))
 
 
 def fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -11,6 +11,7 @@ from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
 from barons.app.kit.recording import draw_on
+from barons.app.table.boards.marks import Marks
 from barons.app.table.parts import SealState
 from barons.app.table.table import Table
 from barons.engine.core import NotationError, State
@@ -127,6 +128,33 @@ class EndOfTurn:
         swing = _SHAKE * (1.0 - eased(motion.easing, t))
         x, y = round(px(swing) * math.sin(t * 19)), round(px(swing * 0.7) * math.cos(t * 23))
         draw_on(surface, self.shaken, surface.get_rect(), lambda target: target.scroll(x, y))
+
+
+class SealedTurn:
+    """A turn that the seal ends; a game adds what its clicks do. For `remains` see `EndOfTurn`."""
+
+    def __init__(self, table: Table, remains: Callable[[], str]) -> None:
+        self.table = table
+        self.end = EndOfTurn(table, remains)
+
+    @property
+    def topic(self) -> str:
+        return ""
+
+    def pointed(self) -> Marks:
+        """Return the marks of what is pointed at, past moves and the causes of a refusal."""
+        pointing, trails = self.table.pointing, self.table.session.trails()
+        hovered, cursor = pointing.hovered, pointing.cursor
+        return Marks(
+            trails=trails, causes=pointing.causes, hovered=hovered, cursor=cursor, chosen=pointing.ringed()
+        )
+
+    def seal_state(self) -> SealState:
+        return self.end.state()
+
+    def press_seal(self) -> None:
+        if self.end.complete():
+            self.end.press()
 
 
 class EndsAlone:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.app.games.land.cardcounts import CardCounts
+from barons.app.games.land.table import CardCounts
 from tests.app.films.land import FOUR
 from tests.app.frames import Camera, Film
 from tests.app.games import land_family

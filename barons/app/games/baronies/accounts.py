@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import Final, NamedTuple
 
-from barons.app.games.baronies.seen import map_of
-from barons.app.games.baronies.words import BaroniesWords
+from barons.app.games.baronies.words import BaroniesWords, map_of
 from barons.app.table.boards.freehex import barony_of, round_about
 from barons.app.table.boards.summary import (
     Breakdown,
@@ -79,7 +78,6 @@ class BaroniesAccounts:
         self._words = words
 
     def turn_number(self, seen: Observation) -> int:
-        """Return the number of the turn, counted over all seats from 1."""
         return map_of(seen).number
 
     def turn_seat(self, seen: Observation) -> int:
@@ -138,11 +136,9 @@ class BaroniesAccounts:
         return Breakdown((*columns, ScoreColumn(_("honour"))), tuple(rows))
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
-        """Return the honour by turn."""
         return (points_by_turn(match)._replace(title=_("Honour by turn")),)
 
     def has_winner(self, match: Match) -> bool:
-        """Return True: the first in the ranking has always won."""
         return True
 
 

@@ -7,13 +7,11 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies import strengths
-from barons.app.games.baronies.mapview import HEXES, MapView, figure, foot_of
-from barons.app.games.baronies.marks import MapMarks
+from barons.app.games.baronies.mapview import HEXES, HIGH, MapView, figure, foot_of
+from barons.app.games.baronies.marks import MapMarks, Strength, draw_strengths
 from barons.app.games.baronies.picture import MapPicture, Position
-from barons.app.games.baronies.seen import map_of
-from barons.app.games.baronies.strengths import Strength
-from barons.app.games.baronies.track import HIGH, HonourTrack
+from barons.app.games.baronies.track import HonourTrack
+from barons.app.games.baronies.words import map_of
 from barons.app.kit import canvas, layout, paint, theme
 from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.keys import Keys
@@ -58,7 +56,6 @@ class BaroniesBoard(HexSheet):
         self._map.place(rect.size, self.view.k, self.view.origin)
 
     def figures(self) -> list[pygame.Rect]:
-        """Return the honour track with its markers."""
         height = 0 if self.view.is_bare else round(HIGH * self.view.u)
         return [pygame.Rect(self.rect.topleft, (self.rect.w, height))]
 
@@ -119,10 +116,9 @@ class BaroniesBoard(HexSheet):
     def strengths(self, target: pygame.Surface, shown: Sequence[Strength]) -> None:
         """Paint the strengths of a fight beside the pieces of the position shown."""
         assert self._seen is not None
-        strengths.draw(self.part(target), self.view, self._seen.map, self._seen.donjons, shown)
+        draw_strengths(self.part(target), self.view, self._seen.map, self._seen.donjons, shown)
 
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
-        """Mark the tiles of a battlefield."""
         self._map.battlefield(self.part(target), cells, alpha)
 
     def marker(self, target: pygame.Surface, at: Point, colour: str) -> None:
@@ -160,10 +156,7 @@ class MapCamera(Dragging):
     slack = 7.0
 
     def __init__(
-        self,
-        board: BaroniesBoard,
-        changed: Callable[[], None],
-        focus: Callable[[], Part | None] = lambda: None,
+        self, board: BaroniesBoard, changed: Callable[[], None], focus: Callable[[], Part | None] = lambda: None
     ) -> None:
         self._board = board
         self._view = board.view
@@ -198,11 +191,9 @@ class MapCamera(Dragging):
         self._board.place(mat)
 
     def follow(self, place: Part) -> None:
-        """Scroll a cell into view."""
         self._view.reveal(place)
 
     def zoom(self, step: int) -> None:
-        """Zoom in or out, or with 0 show the whole map and follow its growth."""
         if step == 0:
             self._view.fit(at_once=not self._view.eases)
         else:
@@ -225,17 +216,14 @@ class MapCamera(Dragging):
         return super().on_event(event)
 
     def on_action(self, action: str) -> bool:
-        """Handle the keys of the map."""
         way = {"zoom_reset": 0, "zoom_in": 1, "zoom_out": -1}.get(action)
         if way is not None:
             self.zoom(way)
         return way is not None
 
     def is_taken(self, where: tuple[int, int]) -> bool:
-        """Return True everywhere on the mat."""
         return self._board.rect.collidepoint(where)
 
     def pan(self, dx: int, dy: int) -> None:
-        """Move the visible part of the map."""
         self._view.pan(dx, dy)
         self._changed()

@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies.track import HIGH
 from barons.app.kit import theme
 from barons.app.table.boards.freehex import FreeHexes, barony_of, edge_of, round_about
 from barons.app.table.boards.hexboard import BoardPiece
@@ -24,7 +23,6 @@ _HIGH: Final = 1.5 * HEXES.radius
 
 
 def foot_of(cell: str) -> Point:
-    """Return the position of a figure's foot on a cell."""
     x, y = HEXES.centre(cell)
     return x + FOOT[0], y + FOOT[1]
 
@@ -43,6 +41,8 @@ def figure(key: str, sprite: str, at: Point) -> BoardPiece:
     )
 
 
+HIGH: Final = 100.0
+"""Units that the track takes from the upper edge of the mat."""
 _DESIGN_MAT: Final = (1092.0, 780.0)
 _MARGIN: Final = 44.0
 """Units of the rulers around the map and the border of the sheet."""
@@ -122,8 +122,7 @@ class MapView:
         """Set the cells that are laid and those with donjons.
 
         The last tile of each player stays in view, even on a tail, if it was laid while this view was shown.
-        During a
-        `turn` the view stays as at its beginning; None if turns are unknown.
+        During a `turn` the view stays as at its beginning; None if turns are unknown.
         """
         cells, standing = tuple(laid), tuple(donjons)
         is_new_turn, self._turn = turn is None or turn != self._turn, turn
@@ -178,8 +177,7 @@ class MapView:
         """Return the centre and the tile radius in pixels that show the whole map and its edge.
 
         If tails make it much smaller, only the part in play is shown, with recent tiles as long as the tiles
-        stay
-        large enough.
+        stay large enough.
         """
         whole, core, recent = map(self._fitted, (self._bounds, self._core, self._recent))
         if core[1] <= _WORTH_IT * whole[1]:
@@ -291,11 +289,9 @@ class MapView:
 
     @property
     def is_closest(self) -> bool:
-        """True if it cannot be zoomed in further."""
         return self.radius >= self._limits()[1] - 0.5
 
     def reveal(self, part: Part) -> None:
-        """Scroll a cell into view."""
         spot = self.spot(part)
         if self.follows and self.frame.move(self.rect.topleft).collidepoint(spot):
             return

@@ -9,13 +9,13 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, NamedTuple, assert_never
+from typing import Final
 
 import pygame
 
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.games.baronies.mapview import HEXES, figure, foot_of
-from barons.app.games.baronies.strengths import Strength, strengths_of
+from barons.app.games.baronies.marks import Strength, strengths_of
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Cue, Draw, Motion
 from barons.app.kit.sounds import SoundName
@@ -36,13 +36,6 @@ BLOW: Final = 0.18
 _PALE: Final = css(theme.GILT[300])
 _STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 _CONTOUR: Final = css(theme.CONTOUR)
-
-
-class FightSide(NamedTuple):
-    """A side in a fight: the sprite of its figure and its strength."""
-
-    sprite: str
-    strength: Strength
 
 
 def draw_rising(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
@@ -92,25 +85,30 @@ def proclaimed(
     return draw
 
 
-def clash(board: BaroniesBoard, fighters: Mapping[str, FightSide], battlefield: Collection[str]) -> Draw:
+def clash(
+    board: BaroniesBoard,
+    sprites: Mapping[str, str],
+    strengths: Sequence[Strength],
+    battlefield: Collection[str],
+) -> Draw:
     """Paint two blows across the battlefield, then the strengths and which figures fall.
 
-    `fighters`: by the meadow's cell.
+    `sprites`: of the fighting figures, by their meadows.
     """
-    feet = {cell: foot_of(cell) for cell in fighters}
+    feet = {cell: foot_of(cell) for cell in sprites}
     middle = tuple(sum(foot[axis] for foot in feet.values()) / max(1, len(feet)) for axis in (0, 1))
-    shown = [fighters[cell].strength for cell in sorted(fighters)]
+    shown = sorted(strengths, key=lambda each: each.cell)
     fallen = [each.cell for each in shown if each.falls]
 
     def draw(target: pygame.Surface, t: float) -> None:
         pulse = 0.7 + 0.3 * math.cos(t * 22)
         board.battlefield(target, sorted(battlefield), round(255 * min(1.0, t * 6) * pulse))
         rush = math.sin(math.pi * (t % BLOW) / BLOW) if t < 2 * BLOW else 0.0
-        for cell in sorted(fighters, key=lambda cell: feet[cell][1]):
-            (x, y), fighter = feet[cell], fighters[cell]
+        for cell in sorted(sprites, key=lambda cell: feet[cell][1]):
+            x, y = feet[cell]
             at = (x + (middle[0] - x) * 0.38 * rush, y + (middle[1] - y) * 0.38 * rush)
-            faded = _BEATEN if fighter.strength.falls and t > 0.55 else 255
-            board.draw_piece(target, figure("fighting", fighter.sprite, (0.0, 0.0)), at, 6 * rush, faded)
+            faded = _BEATEN if cell in fallen and t > 0.55 else 255
+            board.draw_piece(target, figure("fighting", sprites[cell], (0.0, 0.0)), at, 6 * rush, faded)
         if rush > 0.6:
             board.stamp(target, burst(30), 40, (middle[0], middle[1] - 24), round(255 * rush))
         for cell in fallen if t > 0.55 else ():
@@ -246,17 +244,8 @@ class BaroniesMotions:
                 return self._oubliettes(event)
             case happened.NothingFits():
                 return [self._banner(event, event.seat)]
-            case (
-                happened.Forced()
-                | happened.TurnBegan()
-                | happened.Skipped()
-                | happened.ClaimsBegin()
-                | happened.ClaimsDone()
-                | happened.GameOver()
-            ):
-                return []
             case _:
-                assert_never(event)
+                return []
 
     # --- tiles --------------------------------------------------------------------------------------
 
@@ -337,10 +326,8 @@ class BaroniesMotions:
     def _fight(self, event: happened.KnightsFight | happened.BaronsFight) -> list[Motion]:
         strengths = strengths_of(self.board.rules, self.now.map, [event], self.now)
         standing = {each.cell: self.now.donjons[each.cell] for each in strengths}
-        fighters = {
-            each.cell: FightSide(f"{standing[each.cell].side}_{each.colour}", each) for each in strengths
-        }
-        draw = clash(self.board, fighters, event.battlefield)
+        sprites = {each.cell: f"{standing[each.cell].side}_{each.colour}" for each in strengths}
+        draw = clash(self.board, sprites, strengths, event.battlefield)
         takes = {f"{one.side}/{cell}": 1 for cell, one in standing.items()}
         heard = self._across(next(iter(standing)))
         blow = BLOW * _FIGHT

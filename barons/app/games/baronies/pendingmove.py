@@ -1,25 +1,116 @@
 """The picks at a table of Baron: a tile of the reserve, then one action to confirm with the seal.
 
 The first click plans an action and shows its outcome; a second click there, Enter or the seal plays it.
+Outcomes come from the engine's own preview; only sums are computed here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.forecast import Forecast, forecast
-from barons.app.games.baronies.seen import map_of
+from barons.app.games.baronies.words import map_of
 from barons.app.table.boards.freehex import edge_of
 from barons.app.table.family import Refusal
 from barons.app.table.pendingmove import Outcome, PendingMove
-from barons.engine.baronies.actions import CLAIM, DONJON, LAY, NATURES, WORDS
+from barons.engine.baronies import events as happened
+from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY, NATURES, WORDS
 from barons.engine.baronies.cells import cell_name
+from barons.engine.baronies.events import BaroniesEvent
+from barons.engine.baronies.reasons import details_of
+from barons.engine.baronies.report import settlement_events
+from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import Action, NotationError, Part
+from barons.engine.core import Action, NotationError, Part, Reason
 from barons.engine.narrowing import of_game
 from barons.play.match import Match
 from barons.play.positioncache import PositionCache
 from barons.text.tr import gettext as _
+
+
+@dataclass(frozen=True, eq=False)
+class Forecast:
+    """One action and its consequences."""
+
+    action: Action
+    seat: int
+    bonus: int
+    """Honour for laying the tile."""
+    settlement: tuple[BaroniesEvent, ...]
+    """The settlement's events; empty if none is triggered."""
+    laid: Mapping[str, str]
+    """The nature of each tile by cell, including one to be laid."""
+    before: tuple[int, ...]
+    """Honour by seat before the action."""
+    after: tuple[int, ...]
+    """Honour by seat after the action."""
+    is_certain: bool
+    """False for a claim that other players may still answer with theirs."""
+
+    @property
+    def gain(self) -> int:
+        """The change of the acting player's honour."""
+        return self.after[self.seat] - self.before[self.seat]
+
+    @property
+    def fights(self) -> list[happened.KnightsFight | happened.BaronsFight]:
+        """The fights in order."""
+        fights = (happened.KnightsFight, happened.BaronsFight)
+        return [event for event in self.settlement if isinstance(event, fights)]
+
+    @property
+    def founds(self) -> bool:
+        """True if a barony of the acting player would be established."""
+        return any(
+            isinstance(event, happened.Established) and event.seat == self.seat for event in self.settlement
+        )
+
+    @property
+    def battlefield(self) -> frozenset[str]:
+        """All tiles that are fought over."""
+        return frozenset(cell for event in self.fights for cell in event.battlefield)
+
+    @property
+    def falling(self) -> tuple[str, ...]:
+        """The meadows whose donjons return to their owners."""
+        fall = (happened.KnightBack, happened.BaronBack)
+        return tuple(event.cell for event in self.settlement if isinstance(event, fall))
+
+    @property
+    def rising(self) -> tuple[str, ...]:
+        """The meadows whose knights become barons."""
+        return tuple(event.cell for event in self.settlement if isinstance(event, happened.Established))
+
+
+def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Forecast:
+    """Return the outcome of a legal action of the seat to move, without changing the state."""
+    before = list(state.honour)
+    bonus = 0
+    certain = True
+    settlement: list[BaroniesEvent] = []
+    if action.verb in (LAY, DONJON):
+        settlement = rules.preview_events(state, action)
+        if action.verb == LAY:
+            bonus = rules.lay_bonus(state, cell_name(action.b))
+    elif action.verb in (CLAIM, DONE):
+        settlement = rules.preview_events(state, action)
+        if not settlement:
+            certain = False
+            outcome = rules.preview_claims(state, action)
+            if outcome is not None:
+                settlement = settlement_events(outcome, before, state.out)
+    laid = {cell_name(cell): NATURES[nature] for cell, nature in state.tiles.items()}
+    if action.verb == LAY:
+        laid[cell_name(action.b)] = NATURES[action.a]
+    after = list(before)
+    price = rules.params.draft_prices[action.a - 1] if action.verb == DRAFT else 0
+    after[state.to_move] += bonus - price
+    for event in settlement:
+        if isinstance(event, happened.HonourChanged):
+            after[event.seat] += event.change
+    return Forecast(action, state.to_move, bonus, tuple(settlement), laid, tuple(before), tuple(after), certain)
 
 
 class BaroniesDesk(PendingMove):
@@ -32,7 +123,6 @@ class BaroniesDesk(PendingMove):
         self._seen = PositionCache[BaroniesObservation]()
         self._places = PositionCache[dict[str, Action]]()
         self._forecasts = PositionCache[dict[Action, Forecast]]()
-        self._natures = PositionCache[list[str]]()
         self._openings = PositionCache[list[str]]()
 
     # --- current state ------------------------------------------------------------------------------
@@ -78,11 +168,7 @@ class BaroniesDesk(PendingMove):
     @property
     def natures(self) -> list[str]:
         """The natures of the reserve that fit somewhere."""
-
-        def find() -> list[str]:
-            return list(dict.fromkeys(NATURES[a.a] for a in self.match.legal if a.verb == LAY))
-
-        return self._natures.get(self.match.state, self.match.awaits_seal, find=find)
+        return list(dict.fromkeys(NATURES[a.a] for a in self.match.legal if a.verb == LAY))
 
     def targets(self) -> frozenset[Part]:
         """Return the cells that can be clicked now."""
@@ -178,8 +264,7 @@ class BaroniesDesk(PendingMove):
 
     def never_fits(self, nature: str) -> Refusal | None:
         """Return why a tile of the reserve fits nowhere; None if it fits somewhere."""
-        reason = self.family.rules.why_fits_nowhere(self.state, nature)
-        return None if reason is None else self.family.reasons.refusal(reason, self.position)
+        return self._refused(self.family.rules.why_fits_nowhere(self.state, nature))
 
     def next_nature(self, step: int) -> Outcome:
         """Choose the next tile of the reserve that fits."""
@@ -211,39 +296,43 @@ class BaroniesDesk(PendingMove):
         return self.add(action)
 
     def plan_step(self, step: Action) -> None:
-        """Plan the only step of a decision."""
         self.plan(step)
 
     def seal(self) -> Outcome:
-        """Play the planned action."""
         return self.play(self.planned) if self.planned is not None else self.settle(Outcome.NOTHING)
 
     def forget(self) -> None:
-        """Drop the picks, after a change of position or viewer."""
         super().forget()
         self._tile = None
         self._forecasts.forget()
-
-    @property
-    def _picked(self) -> tuple[Part, ...]:
-        return () if self._tile is None else (Part("tile", self._tile),)
 
     # --- refusals -----------------------------------------------------------------------------------
 
     def why_not(self, order: str) -> Refusal | None:
         """Return why no action of this card is legal now."""
-        for action in self.family.reasons.imagined(order, self.position, self._picked):
-            reason = self.match.state.why_not(action)
-            if reason is not None:
-                return self.family.reasons.refusal(reason, self.position)
-        return None
+        return next(filter(None, map(self._reason, self._imagined(order))), None)
+
+    def _imagined(self, order: str) -> list[str]:
+        """Return in notation what a click on a card could mean."""
+        seen = self.position
+        if order == "draft":
+            return ["draft 1"]
+        if order == "lay":
+            held = [each.tile for each in seen.reserves[max(0, seen.to_move)] if each.tile]
+            return [f"lay {nature} 0,0" for nature in ([self._tile] if self._tile else held or ["meadow"])]
+        if order in ("donjon", "claim"):
+            free = [
+                cell for cell, nature in seen.map.items() if nature == "meadow" and cell not in seen.donjons
+            ]
+            cells = free if order == "donjon" and free else list(seen.donjons) or ["0,0"]
+            return [f"{order} {cell}" for cell in cells]
+        return [order]
 
     def why_not_row(self, place: int) -> Refusal | None:
         """Return why a tile of the row cannot be taken."""
         return self._reason(f"draft {place}")
 
     def ask(self, tile: Part) -> Refusal | None:
-        """Return why a cell cannot be clicked now; None if it can."""
         if self.action_at(tile.name) is not None:
             return None
         return self._why_not_tile(tile)
@@ -251,8 +340,7 @@ class BaroniesDesk(PendingMove):
     def _why_not_tile(self, tile: Part) -> Refusal | None:
         step, taking = self.step, self.taking
         if taking is not None:
-            reason = self.family.rules.why_not_there(self.state, taking, tile.name)
-            return None if reason is None else self.family.reasons.refusal(reason, self.position)
+            return self._refused(self.family.rules.why_not_there(self.state, taking, tile.name))
         if step == "lay":
             return self._reason(f"lay {self.tile or 'meadow'} {tile.name}")
         if step in ("donjon", "claim"):
@@ -264,5 +352,12 @@ class BaroniesDesk(PendingMove):
             action = self.match.rules.parse(text)
         except NotationError:
             return None
-        reason = self.match.state.why_not(action)
-        return None if reason is None else self.family.reasons.refusal(reason, self.position)
+        return self._refused(self.match.state.why_not(action))
+
+    def _refused(self, reason: Reason | None) -> Refusal | None:
+        """Return a reason in words, with the cells among its operands as the cause."""
+        if reason is None:
+            return None
+        details = details_of(reason)
+        cells = [*([details["cell"]] if "cell" in details else []), *details.get("cells", [])]
+        return self.family.words.refusal(reason, (Part("cell", cell) for cell in cells))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Final, Literal, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
 import pygame
 
-from barons.app.games.baronies import linework, rulers, strengths
+from barons.app.games.baronies import linework
 from barons.app.games.baronies.mapview import HEXES, MapView
-from barons.app.games.baronies.marks import MapMarks, PlaceValue
+from barons.app.games.baronies.marks import MapMarks, PlaceValue, draw_strengths
 from barons.app.games.baronies.sizes import Sizes
-from barons.app.games.baronies.track import HonourTrack
+from barons.app.games.baronies.track import HonourTrack, draw_rulers, light_rulers
 from barons.app.kit import assets, canvas, fonts, layout, paint, put, strokes, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.parchment import draw_sheet
@@ -35,21 +36,16 @@ _LEAST_WORTH: Final = 20.0
 _EDGES: Final = {"left": "midleft", "right": "midright", "up": "midtop", "down": "midbottom"}
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """What is drawn besides tiles, pieces and marks."""
 
-    seen: BaroniesObservation
+    seen: BaroniesObservation = field(compare=False)
     same: IdentityKey
     away: tuple[str, ...]
     """What is drawn elsewhere."""
     language: str
     """The language of the honour track."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self[1:] == other[1:]
-
-    def __hash__(self) -> int:
-        return hash(self[1:])
 
 
 class MapPicture(HexBoard):
@@ -60,18 +56,15 @@ class MapPicture(HexBoard):
     def __init__(self, view: MapView, track: HonourTrack, worths: Mapping[str, int]) -> None:
         self.view = view
         self._worths_of = worths
-        self.plates = MapLabels(view)
         self._track = track
         self._sizes = Sizes(view)
         super().__init__(HexPlan([], HEXES.radius, HEXES.squash, theme.GAP), [])
 
     @property
     def strokes(self) -> Strokes:
-        """The line art for the current scale."""
         return self._sizes
 
     def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
-        """Return a sprite of this size in board units."""
         return self._sizes.sprite(name, size)
 
     def sharpen(self) -> bool:
@@ -86,7 +79,6 @@ class MapPicture(HexBoard):
     def picture(
         self, tiles: tuple[BoardTile, ...], pieces: Sequence[BoardPiece], marks: Marks, more: Hashable = None
     ) -> pygame.Surface:
-        """Return the whole mat."""
         if self._is_new:
             self._sizes.begin()
         return super().picture(tiles, pieces, marks, more)
@@ -97,7 +89,6 @@ class MapPicture(HexBoard):
         return tiles, tuple(seen.donjons.items()), marks.legal, MapMarks.of(marks).edge_shown
 
     def draw_mat(self, target: pygame.Surface) -> None:
-        """Paint the parchment of the whole mat."""
         u, whole = self.view.u, target.get_rect()
         draw_sheet(target, u, bordered=False)
         pygame.draw.rect(target, theme.EDGE, whole, max(2, round(2 * u)))
@@ -127,7 +118,7 @@ class MapPicture(HexBoard):
                     if is_open:
                         self._name(target, part.name)
         if not self.view.is_bare:
-            rulers.draw(target, self.view)
+            draw_rulers(target, self.view)
 
     def draw_above(
         self,
@@ -155,7 +146,7 @@ class MapPicture(HexBoard):
         pointed = shown.cursor or shown.hovered
         if pointed is not None and pointed in self._cell:
             is_seen = _seen(seen, shown)
-            rulers.light(target, self.view, pointed.name, lambda at: not is_seen(self.hit(at)))
+            light_rulers(target, self.view, pointed.name, lambda at: not is_seen(self.hit(at)))
         self._track.draw(target, seen.honour, seen.colours, seen.out, position.away, shown.honour)
 
     def _worths(self, target: pygame.Surface, laid: Mapping[str, str]) -> None:
@@ -166,7 +157,7 @@ class MapPicture(HexBoard):
             worth = self._worths_of.get(nature, 0)
             if worth:
                 foot = self.beside(name, 0.54 * HEXES.radius)
-                self.plates.draw(target, signed(worth), foot, size="small", bad=worth < 0)
+                self.label(target, signed(worth), foot, size="small", bad=worth < 0)
 
     # --- baronies -----------------------------------------------------------------------------------
 
@@ -286,6 +277,20 @@ class MapPicture(HexBoard):
 
         draw_on(target, (side, *corners), pygame.Rect(x, y, 0, 0).inflate(3 * reach, 3 * reach), paint)
 
+    def label(
+        self,
+        target: pygame.Surface,
+        text: str,
+        at: Point,
+        *,
+        icon: str = "",
+        size: Size = "plain",
+        bad: bool = False,
+    ) -> None:
+        """Paint a pictogram, if any, and a few letters that stay readable on the smallest map."""
+        k = max(self.view.k, 0.8 * self.view.u, _READABLE if size == "small" else 0.0)
+        put.picture(target, _plate(text, icon, size, round(k, 3), bad=bad), center=(round(at[0]), round(at[1])))
+
     # --- badges -------------------------------------------------------------------------------------
 
     def _draw_badges(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
@@ -300,18 +305,18 @@ class MapPicture(HexBoard):
         for trail in marks.trails:
             if trail.change and trail.alpha == 255:
                 at, is_loss = self.beside(trail.places[0].name, -34), trail.change < 0
-                self.plates.draw(target, signed(trail.change), at, icon=trail.what, bad=is_loss)
+                self.label(target, signed(trail.change), at, icon=trail.what, bad=is_loss)
         for cell in sorted(marks.named):  # below the figure
             at = self.beside(cell, 44 if cell in seen.donjons else -30)
-            self.plates.draw(target, place_name(cell), at, size="small")
-        strengths.draw(target, self.view, seen.map, seen.donjons, marks.strengths)
+            self.label(target, place_name(cell), at, size="small")
+        draw_strengths(target, self.view, seen.map, seen.donjons, marks.strengths)
         for offer in marks.offers:
             self._offer(target, offer)
 
     def _offer(self, target: pygame.Surface, offer: PlaceValue) -> None:
         icon = "fight" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
-        self.plates.draw(target, text, self.beside(offer.cell, 30), icon=icon, bad=offer.gain < 0)
+        self.label(target, text, self.beside(offer.cell, 30), icon=icon, bad=offer.gain < 0)
 
 
 def _seen(seen: BaroniesObservation, marks: Marks) -> Callable[[Part | None], bool]:
@@ -334,27 +339,6 @@ _ALONE: Final = 1.6
 """Scale of a label that holds only a pictogram."""
 _READABLE: Final = 0.8
 """Smallest number of pixels per unit at which a small label can be read."""
-
-
-class MapLabels:
-    """The labels on a map; positions are pixels of its mat."""
-
-    def __init__(self, view: MapView) -> None:
-        self._view = view
-
-    def draw(
-        self,
-        target: pygame.Surface,
-        text: str,
-        at: Point,
-        *,
-        icon: str = "",
-        size: Size = "plain",
-        bad: bool = False,
-    ) -> None:
-        """Paint a pictogram, if any, and a few letters that stay readable on the smallest map."""
-        k = max(self._view.k, 0.8 * self._view.u, _READABLE if size == "small" else 0.0)
-        put.picture(target, _plate(text, icon, size, round(k, 3), bad=bad), center=(round(at[0]), round(at[1])))
 
 
 @paint.remembered

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +11,7 @@ from barons.app.games.baronies.accounts import BACK, OverviewRow
 from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Node, memo
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
@@ -130,31 +129,28 @@ def _empty() -> Node:
     return Text(_("Reserve empty"), fonts.CAPTION, theme.INK.soft)
 
 
-@dataclass(frozen=True)
-class _Tile:
-    """Paints a tile of a reserve; one that was dealt and is known has a small eye."""
-
-    held: ReserveTile
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        height = min(rect.h, px(58))
-        sprite = BACK if self.held.tile is None else f"terrain_{self.held.tile}"
-        picture = assets.sprite(sprite, (round(height * 180 / 206), height))
-        at = picture.get_rect(midleft=(rect.x, rect.centery))
-        surface.blit(picture, at)
-        if self.held.hidden and self.held.tile is not None:
-            side = min(px(22), at.w // 2)
-            middle = (at.right - side // 3, at.bottom - side // 2)
-            pygame.draw.circle(surface, theme.PARCHMENT[50], middle, side // 2)
-            put.icon(surface, "eyeoff", round(side * 0.9), theme.INK.strong, center=middle)
+def _held_tile(surface: pygame.Surface, rect: pygame.Rect, held: ReserveTile) -> None:
+    """Paint a tile of a reserve; one that was dealt and is known has a small eye."""
+    height = min(rect.h, px(58))
+    sprite = BACK if held.tile is None else f"terrain_{held.tile}"
+    picture = assets.sprite(sprite, (round(height * 180 / 206), height))
+    at = picture.get_rect(midleft=(rect.x, rect.centery))
+    surface.blit(picture, at)
+    if held.hidden and held.tile is not None:
+        side = min(px(22), at.w // 2)
+        middle = (at.right - side // 3, at.bottom - side // 2)
+        pygame.draw.circle(surface, theme.PARCHMENT[50], middle, side // 2)
+        put.icon(surface, "eyeoff", round(side * 0.9), theme.INK.strong, center=middle)
 
 
 def _reserve(reserve: tuple[ReserveTile, ...], *, width: float = 56.0, is_left: bool = True) -> Node:
     """The tiles of a reserve, face up if the viewer knows them, overlapping where there is little room."""
     tiles: list[Node] = [
-        Frame(_Tile(held), overhang=52, flex=Flex(basis=width, min=10)) for held in reserve[:-1]
+        Frame(painter(_held_tile, held), overhang=52, flex=Flex(basis=width, min=10)) for held in reserve[:-1]
     ]
-    tiles += [Frame(_Tile(held), overhang=52, flex=Flex(basis=width, shrink=0)) for held in reserve[-1:]]
+    tiles += [
+        Frame(painter(_held_tile, held), overhang=52, flex=Flex(basis=width, shrink=0)) for held in reserve[-1:]
+    ]
     if not is_left:
         tiles.insert(0, Node(flex=Flex(grow=1, basis=0)))
     return Row(tiles)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 import pygame
 
 from barons.app.games.baronies.accounts import LedgerRow, LedgerView
-from barons.app.games.baronies.forecast import Forecast
-from barons.app.games.baronies.strengths import sums_of
+from barons.app.games.baronies.family import BaroniesFamily
+from barons.app.games.baronies.marks import sums_of
+from barons.app.games.baronies.pendingmove import Forecast
 from barons.app.kit import fonts, heraldry, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.prose import Sprites
@@ -43,7 +43,6 @@ _RIGID = Flex(shrink=0)
 
 
 def settlement(forecast: Forecast, rules: BaroniesRules, names: Names) -> Node:
-    """Return the panel of what an action would settle."""
     title = _("If you press the seal") if forecast.is_certain else _("If nobody else claims")
     fights = [_fight(forecast, event, rules, names) for event in forecast.fights]
     notes = [
@@ -182,40 +181,18 @@ LOW = 148.0
 _SETTLEMENT = 430.0
 
 
-class SideProps(NamedTuple):
-    """The content of the column."""
-
-    ledger: LedgerView | None
-    """The ledger of a meadow under the mouse."""
-    inspection: Inspection | None
-    """The inspection of any other place."""
-    forecast: Forecast | None
-    """The outcome of the planned or hovered action, if it settles anything."""
-    names: Names
-
-
-def side(shown: SideProps, rules: BaroniesRules, sprites: Sprites, *below: Node | None) -> Node:
-    """Return the inspected place and the settlement, then what is `below`."""
+def side(family: BaroniesFamily, pointed: Node, forecast: Forecast | None, *below: Node | None) -> Node:
+    """Return the inspected place and what an action would settle, then what is `below`."""
     height = LOW if current().compact else POINTED
-    pointed = (
-        memo(ledger, shown.ledger) if shown.ledger is not None else memo(_place, shown.inspection, sprites)
-    )
     settles = None
-    if shown.forecast is not None:
-        content = memo(settlement, shown.forecast, rules, shown.names)
+    if forecast is not None and forecast.settlement:
+        content = memo(settlement, forecast, family.rules, family.words.names)
         settles = Column([sheet(content, Flex())], key="settlement", flex=Flex(max=_SETTLEMENT))
-    return Column(
-        [
-            Column([pointed], key="ledger", flex=Flex(basis=height, min=height, shrink=0)),
-            settles,
-            *below,
-        ],
-        gap=14,
-        flex=FILLS,
-    )
+    place = Column([pointed], key="ledger", flex=Flex(basis=height, min=height, shrink=0))
+    return Column([place, settles, *below], gap=14, flex=FILLS)
 
 
-def _place(inspection: Inspection | None, sprites: Sprites) -> Node:
+def place(inspection: Inspection | None, sprites: Sprites) -> Node:
     empty = _("Point at a meadow to see its barony, or at any other space.")
     if inspection is not None:
         inspection = inspection._replace(title=f"{inspection.place} {inspection.title}")
@@ -242,13 +219,7 @@ def ledger(shown: LedgerView) -> Node:
         Paragraph(signs, fonts.CAPTION, theme.INK.soft) if signs else None,
     ]
     tiles = Wrap([_tiles(row) for row in shown.rows], gap=12)
-    rest = Scroll(
-        Column([tiles, *lines], gap=5),
-        aside=14,
-        bar="needed",
-        is_paged=False,
-        flex=FILLS,
-    )
+    rest = Scroll(Column([tiles, *lines], gap=5), aside=14, bar="needed", is_paged=False, flex=FILLS)
     top = Row(head, gap=10, align="middle", flex=Flex(basis=36))
     return sheet(Column([top, rest], gap=4))
 

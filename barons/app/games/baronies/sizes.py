@@ -52,7 +52,6 @@ class Sizes(Strokes):
             self._missing.clear()
 
     def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
-        """Return a sprite of this size in units."""
 
         def pixels(k: float) -> tuple[int, int]:
             return max(1, round(size[0] * k)), max(1, round(size[1] * k))
@@ -65,7 +64,6 @@ class Sizes(Strokes):
         )
 
     def draw(self, body: str, box: Box) -> Stamp:
-        """Return line art, as `Strokes.draw` does."""
 
         def scaled(stamp: Stamp, share: float) -> Stamp:
             picture = self._stand_in((body, box), stamp.picture, share, smoothly=False)

@@ -11,14 +11,14 @@ import pygame
 from barons.app.games.baronies.accounts import BACK
 from barons.app.games.baronies.board import MapCamera
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
+from barons.app.games.baronies.motions import DraftCue, TileCue
 from barons.app.games.baronies.pendingmove import BaroniesDesk
 from barons.app.games.baronies.players import Player, player, player_of, players
-from barons.app.games.baronies.seen import map_of
-from barons.app.games.baronies.side import POINTED, SideProps, side
+from barons.app.games.baronies.side import POINTED, place, side
 from barons.app.games.baronies.side import ledger as ledger_of
 from barons.app.games.baronies.tray import tray
 from barons.app.games.baronies.turn import BaroniesTurn
+from barons.app.games.baronies.words import map_of
 from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import current, px
@@ -79,11 +79,7 @@ def _parts(scene: Table, pending: BaroniesDesk, family: BaroniesFamily) -> Parts
         camera=camera,
         inputs=(drag, turn.bar, TileKeys(scene, turn), keys, camera, Pointer(scene)),
         intents={**keys.intents(), **turn.intents(), "zoom": camera.press_plate},
-        clocks=(
-            counting.update,
-            lambda dt: camera.pass_time(scene.session.shown, dt),
-            turn.end.update,
-        ),
+        clocks=(counting.update, lambda dt: camera.pass_time(scene.session.shown, dt), turn.end.update),
         onward=(EndsAlone(scene, turn.end, turn.ends_at_once).update,),
         above=(
             TileFlights(scene).paint,
@@ -102,26 +98,17 @@ def _parts(scene: Table, pending: BaroniesDesk, family: BaroniesFamily) -> Parts
 
 
 def _slots(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Slots:
-    family, seen, part, forecast = turn.family, turn.seen, turn.inspected, turn.forecast
-    ledger = family.places.ledger(seen, part)
-    shown = SideProps(
-        ledger,
-        scene.inspection(part) if ledger is None else None,
-        forecast if forecast is not None and forecast.settlement else None,
-        family.words.names,
-    )
+    family, part = turn.family, turn.inspected
+    ledger = family.places.ledger(turn.seen, part)
+    pointed = memo(place, scene.inspection(part), family.words.tile_sprite)
+    if ledger is not None:
+        pointed = memo(ledger_of, ledger)
     adviser = scene.session.adviser
     note = advice_note(adviser.text) if adviser.hint is not None and adviser.text else None
     is_wide = current().w >= 1700
     right = Column(
         [
-            side(
-                shown,
-                family.rules,
-                family.words.tile_sprite,
-                note,
-                memo(_chronicle, scene, scene.revision),
-            ),
+            side(family, pointed, turn.forecast, note, memo(_chronicle, scene, scene.revision)),
             memo(_commit, scene, scene.revision),
         ],
         gap=14,
@@ -149,7 +136,13 @@ def _commit(scene: Table, revision: int) -> Node:
 
 
 def _players(scene: Table, turn: BaroniesTurn, counting: CountingScores, revision: int) -> Node:
-    return players(tuple(_player(scene, turn, counting, seat) for seat in range(scene.match.players)))
+    seen, veiled, overview = turn.seen, scene.session.hand_hidden, turn.family.places.overview
+
+    def card(seat: int) -> Player:
+        summary, look = counting.summary(seat), seat_look(scene, seat)
+        return player_of(seen, summary, overview(seen, seat), seat, look, veiled=veiled)
+
+    return players(tuple(card(seat) for seat in range(scene.match.players)))
 
 
 def _tray(turn: BaroniesTurn, state: Hashable) -> Node:
@@ -164,12 +157,6 @@ def _tray_state(scene: Table, turn: BaroniesTurn) -> Hashable:
         hint, session.hand_hidden, pending.tile if may_choose else scene.turn_status.why(), may_choose,
         turn.family.words.names,
     )  # fmt: skip
-
-
-def _player(scene: Table, turn: BaroniesTurn, counting: CountingScores, seat: int) -> Player:
-    summary, look = counting.summary(seat), seat_look(scene, seat)
-    pieces = turn.family.places.overview(turn.seen, seat)
-    return player_of(turn.seen, summary, pieces, seat, look, veiled=scene.session.hand_hidden)
 
 
 class TileKeys(EventHandler):
@@ -190,7 +177,6 @@ class TileKeys(EventHandler):
         return self._turn.press_opening()
 
     def on_action(self, action: str) -> bool:
-        """Show or hide the names of places."""
         if action != "place_names":
             return False
         shell = self._table.shell
@@ -199,7 +185,6 @@ class TileKeys(EventHandler):
         return True
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Handle an event that no control used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._table.commands.cancel()
             return True
@@ -237,12 +222,8 @@ class TileFlights:
         self._table = table
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint the tile over the cards of row and reserve."""
-        kinds: tuple[type[TileCue], ...] = (DraftCue, DrawCue)
-        for kind in kinds:
-            flying = self._table.session.director.cue(kind)
-            if flying is not None and flying[1] < 1.0:
-                self._draw(surface, *flying)
+        for cue, progress in self._table.session.director.cues(TileCue):
+            self._draw(surface, cue, progress)
 
     def _spot(self, *keys: str) -> tuple[int, int]:
         """Return the centre of the first of these widgets that exists."""
@@ -310,7 +291,6 @@ class TileDrag(EventHandler):
         self._turn.table.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint the dragged tile."""
         if self.nature is not None:
             put.sprite(surface, f"terrain_{self.nature}", (px(78), px(90)), center=self._at)
 
@@ -363,7 +343,6 @@ _ROW = 142.0
 
 
 def replayed(match: Match) -> Replayed:
-    """Return a replay of a match of Baron."""
     family = BaroniesFamily(match.rules)
 
     def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
@@ -403,7 +382,6 @@ class BaronyLedger(EventHandler):
         self._hovered: Part | None = None
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Track the cell under the mouse."""
         if event.type == pygame.MOUSEMOTION:
             part = self._family.board.hit(event.pos)
             if part != self._hovered:
@@ -412,7 +390,6 @@ class BaronyLedger(EventHandler):
         return False
 
     def view(self) -> Node | None:
-        """Return the ledger's sheet."""
         ledger = self._family.places.ledger(self._scene.director.shown, self._hovered)
         return None if ledger is None else Stack([ledger_of(ledger)], flex=Flex(basis=POINTED, shrink=0))
 

@@ -6,7 +6,6 @@ knights that can claim replace them. Tiles are shown as cards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -17,14 +16,16 @@ from barons.app.kit.layout import px
 from barons.app.kit.plates import mark_advised
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
-from barons.app.kit.ui.controls import Button, Card, Look
-from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.controls import Button, Card, Look, plating
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.table.actionbar import BarEntry
 from barons.app.table.table import Table
 from barons.engine.baronies.events import Drafted, Laid
 from barons.engine.baronies.view import ReserveTile
+from barons.engine.core import Action
 from barons.text.baronies import words
+from barons.text.describe import action_note
 from barons.text.numbers import signed, unbroken
 from barons.text.sentence import compose, filled, player
 from barons.text.tr import gettext as _
@@ -34,66 +35,52 @@ WIDEST: Final = 124.0
 """Width of a card in units, if there is room."""
 
 
-class TileShown(NamedTuple):
-    """A card: its picture (a sprite), its name, its value."""
+def tile_card(
+    key: str,
+    sprite: str,
+    on_press: Intent,
+    title: str = "",
+    worth: str = "",
+    price: str = "",
+    *,
+    tooltip: str = "",
+    why_not: str = "",
+    is_chosen: bool = False,
+    is_hidden: bool = False,
+    is_advised: bool = False,
+) -> Node:
+    """Return a card: its picture, name and value; it is face down without a `title`.
 
-    key: str
-    sprite: str
-    on_press: Intent
-    title: str = ""
-    """Empty if it is face down."""
-    worth: str = ""
-    price: str = ""
-    tooltip: str = ""
-    why_not: str = ""
-    is_chosen: bool = False
-    is_hidden: bool = False
-    """True if only its owner sees it."""
-    is_advised: bool = False
-
-
-def tile_card(shown: TileShown) -> Node:
-    """Return the card of a tile."""
-    is_on, is_open = not shown.why_not, bool(shown.title)
+    `is_hidden`: only its owner sees it.
+    """
+    is_on, is_open = not why_not, bool(title)
     ink = theme.INK.strong if is_on else theme.LOCKED.label
-    tooltip = shown.tooltip
-    if shown.is_advised:
+    if is_advised:
         tooltip = "\n".join(filter(None, (tooltip, _("The adviser’s choice"))))
-    parts = [
-        Image(shown.sprite, alpha=255 if is_on else 150, flex=FILLS),
-        Fits(
-            [_title(shown.title, style, ink) for style in (fonts.UI_BOLD, fonts.SMALL, fonts.CAPTION.at(15))],
-            flex=Flex(shrink=0),
-        )
-        if is_open
-        else None,
-        Text(shown.worth, fonts.UI_BOLD, _ink_of(shown.worth, is_on), x=0.5, wraps=False, flex=Flex(basis=24))
-        if is_open
-        else None,
-    ]
+    styles = (fonts.UI_BOLD, fonts.SMALL, fonts.CAPTION.at(15))
+    titles = [Text(title, style, ink, x=0.5, narrows=True) for style in styles]
+    value = Text(worth, fonts.UI_BOLD, _ink_of(worth, is_on), x=0.5, wraps=False, flex=Flex(basis=24))
+    parts: list[Node] = [Image(sprite, alpha=255 if is_on else 150, flex=FILLS)]
+    parts += [Fits(titles, flex=Flex(shrink=0)), value] if is_open else []
     marks = [
-        Aligned(Frame(_Coin(shown.price, is_on)), 0, 0, (36, 36)) if shown.price else None,
-        Aligned(Image("eyeoff", theme.INK.soft), 1, 0, (26, 26)) if shown.is_hidden and is_open else None,
-        Frame(mark_advised) if shown.is_advised else None,
+        Aligned(Frame(painter(_coin, price, is_on)), 0, 0, (36, 36)) if price else None,
+        Aligned(Image("eyeoff", theme.INK.soft), 1, 0, (26, 26)) if is_hidden and is_open else None,
+        Frame(mark_advised) if is_advised else None,
     ]
     content = Stack([Padding(Column(parts), Edges(3, 9, 3, 6)), *marks])
     return Card(
-        _Plate(is_open),
+        plating(_tile_plate, is_open),
         content,
         overhang=36,
         radius=theme.RADIUS["card"],
-        key=shown.key,
-        name=", ".join(filter(None, (shown.title or words.nature_title(""), shown.worth, shown.price))),
+        key=key,
+        name=", ".join(filter(None, (title or words.nature_title(""), worth, price))),
         tooltip=tooltip,
-        why_not=shown.why_not,
-        is_chosen=shown.is_chosen,
-        on_press=shown.on_press,
+        why_not=why_not,
+        is_chosen=is_chosen,
+        on_press=on_press,
         flex=Flex(grow=1, basis=WIDEST, min=40, max=WIDEST),
     )
-
-
-def _title(title: str, style: fonts.Style, ink: theme.Colour) -> Node:
-    return Text(title, style, ink, x=0.5, narrows=True)
 
 
 def _ink_of(worth: str, is_on: bool) -> theme.Colour:
@@ -102,36 +89,23 @@ def _ink_of(worth: str, is_on: bool) -> theme.Colour:
     return {"−": theme.INK.danger, "+": theme.INK.good}.get(worth[:1], theme.INK.soft)
 
 
-@dataclass(frozen=True)
-class _Plate:
-    """Paints the background of a tile: parchment, with a gilt frame if chosen; dark wood if disabled."""
-
-    is_open: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        if look.state == "disabled" or not self.is_open:
-            paint.dark_card(surface, rect)
-            return
-        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=look.is_chosen)
-        if look.state in ("hover", "pressed") and not look.is_chosen:
-            surface.blit(paint.boxed(rect.size, px(theme.RADIUS["card"]), shades=((255, 255, 255, 110),)), rect)
+def _tile_plate(surface: pygame.Surface, rect: pygame.Rect, look: Look, is_open: bool) -> None:
+    """Paint the background of a tile: parchment, with a gilt frame if chosen; dark wood if disabled."""
+    if look.state == "disabled" or not is_open:
+        paint.dark_card(surface, rect)
+        return
+    paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=look.is_chosen)
+    if look.state in ("hover", "pressed") and not look.is_chosen:
+        surface.blit(paint.boxed(rect.size, px(theme.RADIUS["card"]), shades=((255, 255, 255, 110),)), rect)
 
 
-@dataclass(frozen=True)
-class _Coin:
-    """Paints a gilt coin with the price of a tile."""
-
-    price: str
-    is_on: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        radius = rect.w // 2
-        pygame.draw.circle(surface, theme.CONTOUR, rect.center, radius)
-        pygame.draw.circle(
-            surface, (236, 190, 84) if self.is_on else theme.LOCKED.edge, rect.center, radius - px(2)
-        )
-        ink = theme.INK.strong if self.is_on else theme.ON_WOOD
-        put.text(surface, self.price, fonts.NUMERAL.at(21), ink, center=(rect.centerx, rect.centery - 1))
+def _coin(surface: pygame.Surface, rect: pygame.Rect, price: str, is_on: bool) -> None:
+    """Paint a gilt coin with the price of a tile."""
+    radius = rect.w // 2
+    pygame.draw.circle(surface, theme.CONTOUR, rect.center, radius)
+    pygame.draw.circle(surface, (236, 190, 84) if is_on else theme.LOCKED.edge, rect.center, radius - px(2))
+    ink = theme.INK.strong if is_on else theme.ON_WOOD
+    put.text(surface, price, fonts.NUMERAL.at(21), ink, center=(rect.centerx, rect.centery - 1))
 
 
 # --- the pile --------------------------------------------------------------------------------------------
@@ -140,7 +114,7 @@ class _Coin:
 def pile(number: int, caption: str) -> Node:
     """Return the pile of tiles, face down, with their number."""
     parts: list[Node] = [
-        Frame(_Pile(min(3, (number + 9) // 10)), flex=FILLS),
+        Frame(painter(_backs, min(3, (number + 9) // 10)), flex=FILLS),
         Text(str(number), fonts.UI_BOLD, theme.ON_WOOD, x=0.5, wraps=False, flex=Flex(basis=24)),
     ]
     flex = Flex(basis=76, min=40)
@@ -149,21 +123,16 @@ def pile(number: int, caption: str) -> Node:
     )
 
 
-@dataclass(frozen=True)
-class _Pile:
-    """Paints a stack of a few tile backs, or the outline of a tile for an empty pile."""
-
-    layers: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        width = min(rect.w, round(rect.h * 0.7))
-        height = round(width * 206 / 180)
-        if not self.layers:
-            put.picture(surface, _empty_place((width, height)), center=rect.center)
-        for depth in range(self.layers):
-            put.sprite(
-                surface, "terrain_back", (width, height), center=(rect.centerx, rect.centery - depth * px(5))
-            )
+def _backs(surface: pygame.Surface, rect: pygame.Rect, layers: int) -> None:
+    """Paint a stack of a few tile backs, or the outline of a tile for an empty pile."""
+    width = min(rect.w, round(rect.h * 0.7))
+    height = round(width * 206 / 180)
+    if not layers:
+        put.picture(surface, _empty_place((width, height)), center=rect.center)
+    for depth in range(layers):
+        put.sprite(
+            surface, "terrain_back", (width, height), center=(rect.centerx, rect.centery - depth * px(5))
+        )
 
 
 @paint.remembered
@@ -202,8 +171,6 @@ def tray(turn: BaroniesTurn) -> Node:
     """Return the three sections, or the claims."""
     seen, table = turn.seen, turn.table
     heads = {entry.order: _step(turn, entry) for entry in turn.bar.entries()}
-    planned, hint = turn.pending.planned, table.session.adviser.hint
-    asked = _Asked("" if planned is None else planned.text, "" if hint is None else hint.text)
     owner = seen.viewer if seen.viewer is not None else max(0, seen.to_move)
     if seen.step in ("claim", "over"):
         title = _("Your knights")
@@ -211,22 +178,22 @@ def tray(turn: BaroniesTurn) -> Node:
             title = str(compose(_("Knights of {player}"), player=player(turn.family.words.names, owner)))
         done = _button(heads["done"]) if "done" in heads else None
         ends = Column([Node(flex=Flex(basis=_HEAD)), done], gap=6, flex=Flex(basis=190, min=100))
-        claims = [_head(heads["claim"], title), _cards(_knights(turn, owner, asked))]
+        claims = [_head(heads["claim"], title), Row(_knights(turn, owner), gap=8, flex=FILLS)]
         return Row([Column(claims, gap=10, flex=FILLS), ends], gap=12)
     held = seen.reserves[seen.viewer] if seen.viewer is not None else ()
     prices = turn.family.rules.params.draft_prices
-    row = [_of_row(turn, place, nature, prices[place - 1], asked) for place, nature in enumerate(seen.row, 1)]
+    row = [_of_row(turn, place, nature, prices[place - 1]) for place, nature in enumerate(seen.row, 1)]
     count = ngettext("Pile: {count} tile", "Pile: {count} tiles", seen.pile).format(count=seen.pile)
     empty = "" if held or seen.viewer is None else _("Reserve empty")
     sections = (
         (
             _head(heads["draft"], "" if row else _("The row is empty")),
-            Row([*map(_card, row), pile(seen.pile, count)], gap=8, flex=FILLS),
+            Row([*row, pile(seen.pile, count)], gap=8, flex=FILLS),
             max(3, len(row)) + 0.65,
         ),
         (
             Row([_head(heads["lay"], empty), _veil(table) if held else None], gap=6, align="middle"),
-            _cards(_reserve(turn, held)),
+            Row(_reserve(turn, held), gap=8, flex=FILLS),
             max(3, len(held)),
         ),
         (
@@ -248,14 +215,6 @@ def _veil(table: Table) -> Node:
     return Button(
         icon=icon, key="hand.hide", tooltip=tip, on_press=("hide hand",), flex=Flex(basis=46, cross=36)
     )
-
-
-def _cards(shown: tuple[TileShown, ...]) -> Node:
-    return Row([_card(each) for each in shown], gap=8, flex=FILLS)
-
-
-def _card(shown: TileShown) -> Node:
-    return memo(tile_card, shown, key=shown.key)
 
 
 def _donjons(sprite: str, left: int, skip: StepHeading) -> Node:
@@ -293,17 +252,11 @@ def _head(step: StepHeading, note: str = "") -> Node:
         Image("check", (120, 190, 110), flex=Flex(basis=20, cross=20, shrink=0))
         if step.state == "done"
         else None,
-        Fits(
-            [
-                *(Text(each, fonts.SMALL, ink, wraps=False) for each in notes if each),
-                Node(),
-            ],
-            flex=FILLS,
-        ),
+        Fits([*(Text(each, fonts.SMALL, ink, wraps=False) for each in notes if each), Node()], flex=FILLS),
     ]
     said = {"done": _("Done"), "now": _("Now"), "later": _("Later")}[step.state]
     return Card(
-        _Chevron(step.state),
+        plating(_heading_plate, step.state),
         Padding(Row(parts, gap=8, align="middle"), Edges(16, 2, 22, 2)),
         key=f"action.{step.order}",
         name=labelled(step.label, said),
@@ -318,14 +271,9 @@ def _head(step: StepHeading, note: str = "") -> Node:
     )
 
 
-@dataclass(frozen=True)
-class _Chevron:
-    """Paints a bar that points to the next step."""
-
-    state: State
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        surface.blit(_chevron(rect.size, self.state, look.state == "hover"), rect)
+def _heading_plate(surface: pygame.Surface, rect: pygame.Rect, look: Look, state: State) -> None:
+    """Paint a bar that points to the next step."""
+    surface.blit(_chevron(rect.size, state, look.state == "hover"), rect)
 
 
 @paint.remembered
@@ -346,14 +294,11 @@ def _chevron(size: tuple[int, int], state: State, is_lit: bool) -> pygame.Surfac
 # --- content for a turn ------------------------------------------------------------------------------------
 
 
-class _Asked(NamedTuple):
-    """The planned and the advised action in notation, or empty."""
-
-    planned: str
-    hint: str
+def _is(action: Action | None, text: str) -> bool:
+    return action is not None and action.text == text
 
 
-def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Asked) -> TileShown:
+def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int) -> Node:
     text, worth = f"draft {place}", _worth(turn, nature)
     why_not, step = _wait(turn.table), turn.pending.step if turn.table.turn_status.is_choosing else ""
     if step in ("lay", "donjon"):
@@ -365,21 +310,21 @@ def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Ask
         if price
         else _("Free. Worth {value} in every barony that includes it.")
     )
-    return TileShown(
+    return tile_card(
         f"row.{place}",
         f"terrain_{nature}",
         ("row", place),
         words.nature_title(nature),
         worth,
         str(price),
-        tooltip.format(price=price, value=worth),
-        why_not,
-        is_chosen=asked.planned == text,
-        is_advised=asked.hint == text,
+        tooltip=tooltip.format(price=price, value=worth),
+        why_not=why_not,
+        is_chosen=_is(turn.pending.planned, text),
+        is_advised=_is(turn.table.session.adviser.hint, text),
     )
 
 
-def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileShown, ...]:
+def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> list[Node]:
     pending, table = turn.pending, turn.table
     is_choosing = table.turn_status.is_choosing
     is_laying = is_choosing and pending.step == "lay"
@@ -388,7 +333,7 @@ def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileSho
     # if a nature is held both dealt and drafted, the drafted tile is placed
     alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
     raised = min(alike, key=lambda number: held[number].hidden, default=-1) if chosen is not None else -1
-    shown = []
+    shown: list[Node] = []
     for number, tile in enumerate(held):
         key = f"reserve.{number}"
         nature = None if table.session.hand_hidden else tile.tile
@@ -398,13 +343,13 @@ def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileSho
         if nature is None:
             veil = _("Your reserve is hidden. Press {key} to show it.")
             tip = veil.format(key=table.shell.keys.shown("hide_hand"))
-            shown.append(TileShown(key, "terrain_back", ("hide hand",), tooltip=tip, is_hidden=tile.hidden))
+            shown.append(tile_card(key, "terrain_back", ("hide hand",), tooltip=tip, is_hidden=tile.hidden))
             continue
         refusal = pending.never_fits(nature) if is_laying and nature not in pending.natures else None
         why_not = refusal.sentence if refusal is not None else closed
         value = _("Worth {value} in every barony that includes it.").format(value=_worth(turn, nature))
         shown.append(
-            TileShown(
+            tile_card(
                 key,
                 f"terrain_{nature}",
                 ("reserve", nature),
@@ -416,13 +361,13 @@ def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileSho
                 is_hidden=tile.hidden,
             )
         )
-    return tuple(shown)
+    return shown
 
 
-def _knights(turn: BaroniesTurn, owner: int, asked: _Asked) -> tuple[TileShown, ...]:
+def _knights(turn: BaroniesTurn, owner: int) -> list[Node]:
     seen, pending, rules = turn.seen, turn.pending, turn.family.rules
     knights = [cell for cell, each in seen.donjons.items() if (each.seat, each.side) == (owner, "knight")]
-    shown = []
+    shown: list[Node] = []
     for cell in sorted(knights):
         ledger = rules.ledger(turn.family.places.open(seen), cell, owner)
         action = pending.action_at(cell) if turn.table.may_choose else None
@@ -433,7 +378,7 @@ def _knights(turn: BaroniesTurn, owner: int, asked: _Asked) -> tuple[TileShown, 
         laid = unbroken(_("{laid} of {total}").format(laid=7 - ledger.missing, total=7))
         tip = filled(_("Knight at {cell}: value of a claim if nobody else claims"), cell=place)
         shown.append(
-            TileShown(
+            tile_card(
                 f"knight.{cell}",
                 f"knight_{seen.colours[owner]}",
                 ("place", cell),
@@ -441,11 +386,11 @@ def _knights(turn: BaroniesTurn, owner: int, asked: _Asked) -> tuple[TileShown, 
                 "" if is_claimed else signed(gain),
                 tooltip=tip,
                 why_not=_("This knight has claimed its barony.") if is_claimed else _wait(turn.table),
-                is_chosen=asked.planned == f"claim {cell}",
-                is_advised=asked.hint == f"claim {cell}",
+                is_chosen=_is(pending.planned, f"claim {cell}"),
+                is_advised=_is(turn.table.session.adviser.hint, f"claim {cell}"),
             )
         )
-    return tuple(shown)
+    return shown
 
 
 def _worth(turn: BaroniesTurn, nature: str) -> str:
@@ -468,7 +413,7 @@ def _done(turn: BaroniesTurn, order: str) -> tuple[str, str]:
 
 def _step(turn: BaroniesTurn, entry: BarEntry) -> StepHeading:
     pending, table, now = turn.pending, turn.table, turn.pending.order
-    tip = turn.family.steps.explanation(entry.order)
+    tip = action_note(turn.family.rules, entry.order)
     if not table.turn_status.is_choosing:
         return StepHeading(entry.order, entry.label, "", entry.letter, "later", table.turn_status.why(), tip)
     if pending.is_offered(entry.order):

@@ -3,42 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.forecast import Forecast
-from barons.app.games.baronies.marks import Ghost, MapMarks, PlaceValue
-from barons.app.games.baronies.pendingmove import BaroniesDesk
-from barons.app.games.baronies.seen import map_of
-from barons.app.games.baronies.strengths import Strength, strengths_of
-from barons.app.table.actionbar import ActionBar
+from barons.app.games.baronies.marks import Ghost, MapMarks, PlaceValue, strengths_of
+from barons.app.games.baronies.pendingmove import BaroniesDesk, Forecast
+from barons.app.games.baronies.words import map_of
+from barons.app.table.actionbar import ActionBar, BarEntry
 from barons.app.table.family import Refusal
 from barons.app.table.input import in_reading_order, lead, lead_choices
 from barons.app.table.parts import Intents, SealState
 from barons.app.table.pendingmove import Outcome
-from barons.app.table.seal import EndOfTurn, something_remains
+from barons.app.table.seal import SealedTurn, something_remains
 from barons.app.table.table import Table
 from barons.app.table.words import advice
-from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY, NATURES, SKIP
+from barons.engine.baronies.actions import CLAIM, DONJON, DRAFT, LAY, NATURES, SKIP, WORDS
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.engine.core import Action, Part
 from barons.play.positioncache import PositionCache
+from barons.text.baronies import words
 from barons.text.baronies.teller import BaroniesTeller
+from barons.text.phrases import word
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
+_ASKED: Final = ("draft", "lay", "donjon", "claim")
+"""The steps in which something is asked of the player."""
 
-class BaroniesTurn:
+
+class BaroniesTurn(SealedTurn):
     """Plans actions by tiles, cells and cards, and plays them by the seal."""
 
     def __init__(self, table: Table, pending: BaroniesDesk, family: BaroniesFamily) -> None:
-        self.table = table
+        super().__init__(table, something_remains)
         self.pending = pending
         self.family = family
-        self.end = EndOfTurn(table, something_remains)
-        self.bar = ActionBar(
-            table, lambda: family.steps.bar(table.session.shown), self.press_order, pending.why_not
-        )
+        self.bar = ActionBar(table, self._entries, self.press_order, pending.why_not)
         self._offered = PositionCache[tuple[PlaceValue, ...]]()
         self._ends_at: int | None = None
         """The ply at which the turn is over by what was confirmed."""
@@ -47,7 +48,6 @@ class BaroniesTurn:
 
     @property
     def seen(self) -> BaroniesObservation:
-        """The position shown."""
         return map_of(self.table.session.shown)
 
     @property
@@ -62,7 +62,6 @@ class BaroniesTurn:
 
     @property
     def forecast(self) -> Forecast | None:
-        """The outcome of the considered action."""
         action = self.considered
         return None if action is None else self.pending.forecast(action)
 
@@ -81,13 +80,30 @@ class BaroniesTurn:
 
     @property
     def topic(self) -> str:
-        """The current step."""
         return self.pending.order or ""
 
     def prompt(self) -> str:
         """Return what to click next, with the tile to lay; the animation of the last action may still run."""
-        tile = self.pending.tile if self.table.may_choose else None
-        return self.family.steps.prompt(self.table.match.observation(None), tile, self.pending.planned)
+        tile, planned = self.pending.tile if self.table.may_choose else None, self.pending.planned
+        step = map_of(self.table.match.observation(None)).step
+        if planned is not None:
+            return self._of_seal(planned, 1)
+        named = "" if tile is None else words.nature(tile)
+        return word("baronies", "prompts", step, tile=named) if step in _ASKED else ""
+
+    def _entries(self) -> list[BarEntry]:
+        """Return the steps of a turn in order, or at the end those of the claims."""
+        letters = {"draft": "D", "lay": "T", "donjon": "B", "skip": "X"}
+        if self.seen.step in ("claim", "over"):
+            letters = {"claim": "C", "done": "F"}
+        return [
+            BarEntry(order, word("baronies", "steps", order), "", word("baronies", "steps", order, 1), letter)
+            for order, letter in letters.items()
+        ]
+
+    def _of_seal(self, planned: Action, cell: int) -> str:
+        """Return the seal's label (0) or what a press of it does (1)."""
+        return word("baronies", "seal", WORDS[planned.verb], cell, ends=self._is_whole)
 
     def seal_state(self) -> SealState:
         """Return the state of the seal.
@@ -104,14 +120,7 @@ class BaroniesTurn:
         if why and not table.turn_status.is_choosing:
             return SealState(_("End turn"), "next", False, why)
         if planned is not None:
-            labels = {
-                DRAFT: _("Take the tile"),
-                LAY: _("Lay the tile"),
-                DONJON: _("Place it, end turn") if self._is_whole else _("Place the donjon"),
-                CLAIM: _("Claim"),
-                DONE: _("Stop claiming"),
-            }
-            return SealState(labels[planned.verb], "check", not why, why)
+            return SealState(self._of_seal(planned, 0), "check", not why, why)
         if table.match.can_end_turn or self.skip is not None:
             return SealState(_("End turn"), "next", not why, why)
         if self.pending.is_offered("done"):
@@ -132,43 +141,37 @@ class BaroniesTurn:
     # --- highlights --------------------------------------------------------------------------------------
 
     def marks(self) -> MapMarks:
-        """Return the marks on the map."""
-        pending, session = self.pending, self.table.session
-        if not self.table.may_choose:
-            return MapMarks(
-                hovered=self._near(self.table.pointing.hovered),
-                chosen=self._ringed(),
-                trails=session.trails(),
-                named=self._named(),
-            )
-        forecast = self.forecast
-        legal = pending.targets()
-        taking = pending.taking
-        offers = self._offers() if pending.planned is None else self._bonuses() if taking else ()
-        settles = forecast is not None and bool(forecast.settlement)
-        return MapMarks(
-            legal=legal,
-            trails=session.trails(),
-            causes=self.table.pointing.causes,
-            hints=self._hints(),
-            hovered=self._near(self.table.pointing.hovered),
-            cursor=self.table.pointing.cursor,
+        pending, session, pointing = self.pending, self.table.session, self.table.pointing
+        marks = MapMarks(
+            hovered=self._near(pointing.hovered),
             chosen=self._ringed(),
-            offers=offers,
+            trails=session.trails(),
             named=self._named(),
+        )
+        if not self.table.may_choose:
+            return marks
+        forecast, taking = self.forecast, pending.taking
+        marks = replace(
+            marks,
+            legal=pending.targets(),
+            causes=pointing.causes,
+            hints=self._hints(),
+            cursor=pointing.cursor,
+            offers=self._offers() if pending.planned is None else self._bonuses() if taking else (),
             edge_shown=pending.step == "lay" or taking is not None,
             ghost=self._ghost(forecast),
-            battlefield=forecast.battlefield if forecast is not None else frozenset(),
-            falling=forecast.falling if forecast is not None else (),
-            rising=forecast.rising if forecast is not None else (),
-            strengths=self._strengths(forecast),
-            honour=forecast.after if forecast is not None and (settles or forecast.gain) else None,
         )
-
-    def _strengths(self, forecast: Forecast | None) -> tuple[Strength, ...]:
         if forecast is None:
-            return ()
-        return strengths_of(self.family.rules, forecast.laid, forecast.settlement, self._with(forecast))
+            return marks
+        seen = self._with(forecast)
+        return replace(
+            marks,
+            battlefield=forecast.battlefield,
+            falling=forecast.falling,
+            rising=forecast.rising,
+            strengths=strengths_of(self.family.rules, forecast.laid, forecast.settlement, seen),
+            honour=forecast.after if forecast.settlement or forecast.gain else None,
+        )
 
     def _with(self, forecast: Forecast) -> BaroniesObservation:
         action, seen = forecast.action, self.seen
@@ -281,7 +284,6 @@ class BaroniesTurn:
         return None
 
     def intents(self) -> Intents:
-        """Return the handlers of the widgets below the map."""
         return {
             "row": self.press_row,
             "reserve": self.press_reserve,
@@ -313,14 +315,12 @@ class BaroniesTurn:
             self.press_seal()
 
     def press_row(self, place: int) -> None:
-        """Press a tile of the open row."""
         if self.table.may_choose:
             self._commit(self.pending.click_row(place))
         elif self.table.may_act:
             self.table.shell.toast(self.table.turn_status.why())
 
     def press_reserve(self, nature: str) -> None:
-        """Press a tile of the player's reserve."""
         if self.table.may_choose:
             self._commit(self.pending.click_reserve(nature))
 
@@ -345,7 +345,6 @@ class BaroniesTurn:
         self._commit(outcome)
 
     def press_seal(self) -> None:
-        """Play the planned action, else end the turn."""
         table, pending, skip = self.table, self.pending, self.skip
         if not table.may_act:
             if self.end.complete():
@@ -386,7 +385,6 @@ class BaroniesTurn:
         self.table.commit(self._led(outcome))
 
     def ask(self, place: Part) -> Refusal | None:
-        """Return why a cell cannot be clicked now."""
         return self.pending.ask(place)
 
     def next_target(self, step: int) -> None:

@@ -55,7 +55,7 @@ def example(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
             picture.draw_piece(surface, figure(cell, f"{side}_{colour}", foot_of(cell)), lift=4.0)
     for cell, text in example.plates.items():
         below = 31.0 if example.tiles[cell] else 0.0
-        picture.plates.draw(surface, text, picture.beside(cell, below), bad=text.startswith("−"))
+        picture.label(surface, text, picture.beside(cell, below), bad=text.startswith("−"))
     return surface
 
 

@@ -1,16 +1,20 @@
-"""Texts and pictograms of Baron."""
+"""Texts and pictograms of Baron, and typed access to an observation of it."""
 
 from __future__ import annotations
 
-from barons.app.games.baronies.seen import map_of
-from barons.app.games.baronies.strengths import sums_of
+from barons.app.games.baronies.marks import sums_of
 from barons.app.table.family import GameWords
 from barons.engine.baronies.events import Laid
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event, Observation
+from barons.engine.narrowing import of_game
 from barons.text.baronies.teller import BaroniesTeller
 from barons.text.sentence import Sentence, capitalised
+
+
+def map_of(seen: Observation) -> BaroniesObservation:
+    return of_game(BaroniesObservation, seen)
 
 
 class BaroniesWords(GameWords):

@@ -13,7 +13,7 @@ from barons.app.kit.needs import need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard
-from barons.app.table.plates import CardCue, DiscardCue, FlightCue, ShownCue
+from barons.app.table.plates import CardCue, DiscardCue, ShownCue
 from barons.app.table.table import Table
 from barons.engine.land.cards import EVENT_CARDS
 from barons.text.land.cardwords import note
@@ -92,7 +92,7 @@ def _small(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
     return drawing.surface()
 
 
-def draw_small_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
+def small_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
     """Paint a card of a player's own deck as its picture and edge, where there is no room for more."""
     surface.blit(_small(rect.size, card.edge), rect)
     side = round(min(rect.w, rect.h) * 0.72)
@@ -145,13 +145,8 @@ class Flights:
         self._family = family
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paint the card on an arc."""
-        kinds: tuple[type[FlightCue], ...] = (CardCue, DiscardCue)
-        for kind in kinds:
-            flying = self._table.session.director.cue(kind)
-            if flying is None or flying[1] >= 1.0:
-                continue
-            cue, progress = flying
+        director = self._table.session.director
+        for cue, progress in (*director.cues(CardCue), *director.cues(DiscardCue)):
             is_drawn = isinstance(cue, CardCue)
             held, pile = self._hand(cue.seat), self.pile(0 if is_drawn else 1, cue.seat)
             start, goal = (pile, held) if is_drawn else (held, pile)
@@ -160,7 +155,6 @@ class Flights:
             self._draw(surface, place, cue.card)
 
     def paint_shown(self, surface: pygame.Surface) -> None:
-        """Paint a card that everybody is shown."""
         shown = self._table.session.director.cue(ShownCue)
         if shown is not None and shown[1] < 1.0:
             self._show(surface, *shown)

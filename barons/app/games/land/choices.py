@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from barons.app.games.land.reasons import AT_TILE, verb_of
-from barons.app.games.land.seen import land_of
-from barons.app.games.land.words import LandWords
+from barons.app.games.land.clicks import AT_TILE, EFFECTS, verb_of
+from barons.app.games.land.words import LandWords, land_of
 from barons.app.table.actionbar import BarEntry
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Observation, Part
@@ -15,6 +14,7 @@ from barons.engine.land.rules import LandRules
 from barons.text.describe import action_note, action_title
 from barons.text.land import cardwords, words
 from barons.text.land import options as option_words
+from barons.text.phrases import word_or
 from barons.text.sentence import colour_name
 from barons.text.tr import gettext as _
 
@@ -39,8 +39,6 @@ _ICONS: Final = {
     "knight": "shield",
     "exile": "flag",
 }
-EFFECTS: Final = ("move", "long", "knight", "exile", "recruit", "construct", "disperse", "concentrate")
-"""The card effects that ask for a target."""
 
 
 class AnswerCard(NamedTuple):
@@ -96,10 +94,6 @@ class LandChoices:
         }
         return [self._entry(order) for order, there in has.items() if there]
 
-    def card_title(self, card: str) -> str:
-        """Return the name of a card of the player's own deck."""
-        return cardwords.title(self.rules.params, card)
-
     def _collects(self) -> bool:
         cards = self.rules.params.cards
         return cards.in_play and bool(cards.collect_faces)
@@ -109,23 +103,7 @@ class LandChoices:
         return BarEntry(order, title, _ICONS[order], self._note(order), letter)
 
     def _note(self, order: str) -> str:
-        notes = {
-            "move": _("an officer"),
-            "collect": _("1 card"),
-            "recruit": _("troops"),
-            "construct": _("a donjon"),
-            "deconstruct": _("a donjon"),
-            "disperse": _("outward"),
-            "concentrate": _("inward"),
-            "long": _("an officer"),
-            "knight": _("from the reserve"),
-            "exile": _("another player’s Knight"),
-        }
-        return notes.get(order) or action_note(self.rules, order)
-
-    def explanation(self, order: str) -> str:
-        """Return the tooltip of an action that is allowed: a sentence on what it does."""
-        return action_note(self.rules, order)
+        return word_or("land", "action cards", order, "") or action_note(self.rules, order)
 
     def in_question(self, card: str | None, *, begun: bool) -> list[str]:
         """Return the orders that a click on a tile could mean while none is chosen.
@@ -163,7 +141,7 @@ class LandChoices:
 
     def acts_elsewhere(self, card: str) -> Refusal:
         """Return the refusal for a card of the player's own deck that must be played on a highlighted tile."""
-        title = self.card_title(card)
+        title = cardwords.title(self.rules.params, card)
         sentence = _("“{card}” has no effect there. Choose a highlighted tile.").format(card=title)
         return Refusal(_("No effect on this tile"), sentence, frozenset())
 
@@ -182,7 +160,6 @@ class LandChoices:
         )
 
     def topic(self, card: str) -> str:
-        """Return the topic of the rules page that explains a card."""
         if not self.rules.by_deck:
             return "card"
         effect = card.rstrip("123")

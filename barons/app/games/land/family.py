@@ -7,15 +7,13 @@ from dataclasses import replace
 
 import pygame
 
-from barons.app.games.land.accounts import LandAccounts
+from barons.app.games.land.accounts import LandAccounts, LandPlaces
 from barons.app.games.land.board import LandBoard
 from barons.app.games.land.choices import LandChoices
-from barons.app.games.land.inspection import LandPlaces
+from barons.app.games.land.clicks import LandReasons
 from barons.app.games.land.motions import LandMarch, LandMotions
 from barons.app.games.land.orders import LandOrders
-from barons.app.games.land.reasons import LandReasons
-from barons.app.games.land.seen import land_of
-from barons.app.games.land.words import LandWords
+from barons.app.games.land.words import LandWords, land_of
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import NO_MARKS, Held, Marks, Trail
 from barons.engine.core import Event, Observation, Part, Rules
@@ -48,7 +46,7 @@ class LandFamily:
         self.places = LandPlaces(self.rules, self.words)
         self.march = LandMarch()
         self.reasons = LandReasons(self.rules, self.words)
-        self.orders = LandOrders(self.rules, self.board)
+        self.orders = LandOrders(self.rules, self.board, self.words)
         self.choices = LandChoices(self.rules, self.words)
 
 

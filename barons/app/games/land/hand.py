@@ -8,15 +8,25 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from barons.app.games.land import cards as faces
-from barons.app.games.land.accounts import offer_lines
+from barons.app.games.land.clicks import AT_TILE
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.handview import HandAction, HandPlace, HandStrip
+from barons.app.games.land.handview import (
+    HandCardNode,
+    HandTitle,
+    action_cards,
+    answer_cards,
+    empty_place,
+    hidden_card,
+    strip,
+)
 from barons.app.games.land.pendingmove import finish_first
-from barons.app.games.land.reasons import AT_TILE
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit.layout import current, px
 from barons.app.kit.recording import IdentityKey
+from barons.app.kit.ui.cards import ActionCard
 from barons.app.kit.ui.input import HOVER_DELAY
+from barons.app.kit.ui.leaves import Frame
+from barons.app.kit.ui.node import Flex, Node
 from barons.app.table.actionbar import BarEntry
 from barons.app.table.boards.summary import HandCard
 from barons.app.table.panels import draw_die
@@ -26,6 +36,7 @@ from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seed import new_seed
+from barons.text.describe import action_note
 from barons.text.land import cardwords
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
@@ -67,7 +78,7 @@ class Hand:
 
     # --- content ------------------------------------------------------------------------------------------
 
-    def strip(self) -> HandStrip:
+    def strip(self) -> Node:
         """Return what is below the map now."""
         table, session, turn = self._table, self._table.session, self._turn
         accounts = self._family.accounts
@@ -79,37 +90,64 @@ class Hand:
             summary = summary._replace(headline=labelled(table.seat_name(seat), summary.headline))
         places = self.places()
         options = self._family.choices.options(table.match.legal, session.shown) if table.may_choose else []
-        hint = session.adviser.hint if options else None
-        return HandStrip(
-            summary._replace(laid=()),
-            offer_lines(summary),
+        hint, piles = session.adviser.hint, accounts.piles(session.shown)
+        if options:
+            advised = hint.text if hint is not None else ""
+            others: Node | None = answer_cards(options, advised, may_deal=table.match.turn_number == 0)
+        else:
+            others = action_cards(self._actions())
+        has_hand = session.shown.viewer is not None and bool(piles) and (turn.hand_acts or bool(places))
+        return strip(
+            summary,
+            self._title(has_hand=has_hand, has_cards=bool(places)),
             tuple(self._held(places)),
-            session.hand_hidden,
-            session.shown.viewer is not None and bool(accounts.piles(session.shown)),
-            table.shell.keys.shown("hide_hand"),
-            tuple(accounts.piles(session.shown)),
-            () if options else tuple(self._actions()),
-            tuple(options),
-            hint.text if hint is not None else "",
-            bool(options) and table.match.turn_number == 0,
-            turn.hand_acts,
+            piles,
+            others,
+            table,
+            is_own=turn.hand_acts,
         )
 
-    def _held(self, places: Sequence[HandCard | None]) -> list[HandPlace]:
-        table, pending = self._table, self._turn.pending
+    def _title(self, *, has_hand: bool, has_cards: bool) -> HandTitle:
+        is_hidden = self._table.session.hand_hidden
+        text = "" if not has_hand else _("Your hand") if has_cards else _("No cards in hand")
+        hide = (_("show") if is_hidden else _("hide")) if has_cards else ""
+        return HandTitle(text, hide, is_hidden, self._table.shell.keys.shown("hide_hand"))
+
+    def _held(self, places: Sequence[HandCard | None]) -> list[Node]:
+        pending, is_hidden = self._turn.pending, self._table.session.hand_hidden
         advised = self._turn.names_advised("card")
         names = [card.name if card is not None else "" for card in places]
         alike = [number for number, name in enumerate(names) if name and name == pending.card]
         chosen = self._pressed if self._pressed in alike else next(iter(alike), None)
         away = self._shown_away()
-        held = []
+        held: list[Node] = []
+        known: list[str] = []
+        """The cards that are shown already: each name is a key once."""
         for number, card in enumerate(places):
             if card is None or number == away:
-                held.append(HandPlace(None))
+                held.append(Frame(empty_place))
                 continue
-            is_chosen = number == chosen and not table.session.hand_hidden
+            if is_hidden:
+                held.append(Frame(hidden_card, key=f"card.{number}", role="text", name=_("A hidden card")))
+                continue
+            dark, short = self._said(card.name)
             is_advised = card.name in advised and card.name not in names[:number]
-            held.append(HandPlace(card, is_chosen, is_advised, *self._said(card.name)))
+            hint = _("The adviser’s choice") if is_advised else ""
+            held.append(
+                HandCardNode(
+                    card,
+                    dark,
+                    short,
+                    is_advised,
+                    str(number + 1) if self._turn.hand_acts and number < 9 else "",
+                    key=f"card.{card.name}" + f".{number}" * (card.name in known),
+                    is_chosen=number == chosen,
+                    on_press=("card", number, card.name),
+                    tooltip="\n".join(filter(None, (card.note, dark, hint))),
+                    is_tip_aside=True,
+                )
+            )
+            known.append(card.name)
         return held
 
     def _shown_away(self) -> int | None:
@@ -167,14 +205,14 @@ class Hand:
         title = self._family.words.place_title(Part("tile", tile))
         return f"+{tiles[tile]} · {title}" if tiles[tile] else title  # as the map shows troops that arrive
 
-    def _actions(self) -> list[HandAction]:
+    def _actions(self) -> list[Node]:
         entries = self._turn.bar.entries()
         if self._turn.hand_acts:
             is_open = self._table.may_choose
             entries = [each for each in entries if is_open and self._turn.pending.offer.has(each.order)]
         return [self._action(entry) for entry in entries]
 
-    def _action(self, entry: BarEntry) -> HandAction:
+    def _action(self, entry: BarEntry) -> Node:
         table, pending = self._table, self._turn.pending
         is_chosen, note, why_not, short = pending.order == entry.order, entry.note, "", ""
         if not table.may_choose:
@@ -188,9 +226,19 @@ class Hand:
             refusal = pending.why_not(entry.order)
             why_not = refusal.sentence if refusal is not None else _("This is not allowed now.")
             short = refusal.short if refusal is not None else _("Not now")
-        told = self._family.choices.explanation(entry.order)
-        return HandAction(
-            entry.order, entry.label, entry.icon, note, entry.letter, told, is_chosen, why_not, short
+        return ActionCard(
+            entry.label,
+            entry.icon,
+            note,
+            short,
+            _("Chosen"),
+            key=f"action.{entry.order}",
+            on_press=("order", entry.order),
+            why_not=why_not,
+            keycap=entry.letter,
+            is_chosen=is_chosen,
+            tooltip=action_note(self._family.rules, entry.order),
+            flex=Flex(max=126),
         )
 
     def _note(self, entry: BarEntry) -> str:
@@ -202,7 +250,6 @@ class Hand:
     # --- intents and clicks -----------------------------------------------------------------------------
 
     def intents(self) -> Intents:
-        """Return the handlers of cards, actions and answers."""
         turn = self._turn
         return {
             "card": self._press_card,

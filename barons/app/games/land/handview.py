@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
 from barons.app.games.land import cards
+from barons.app.games.land.accounts import offer_lines
 from barons.app.games.land.choices import AnswerCard
 from barons.app.kit import assets, backdrop, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.plates import keycap, mark_advised
 from barons.app.kit.ui.boxes import Column as Below
 from barons.app.kit.ui.boxes import Fan, Fits, Grid, Padding, Row
-from barons.app.kit.ui.cards import ActionCard, RisingCard
-from barons.app.kit.ui.controls import Button, Card, Look
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.cards import RisingCard
+from barons.app.kit.ui.controls import Button, Card, Look, plating
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Lengths, Node, drawn, memo, node
 from barons.app.table.boards.summary import HandCard, Pile, TurnOffer, TurnSummary
 from barons.app.table.commitview import plates, seal
@@ -33,66 +33,34 @@ _LOW_BELOW: Final = 8
 """Largest number of actions in one row; more are shown in two rows."""
 
 
-class HandPlace(NamedTuple):
-    """One position of the hand."""
+class HandTitle(NamedTuple):
+    """The heading of the hand, and whether it can be hidden."""
 
-    card: HandCard | None
-    """None after it was played or discarded: the position stays empty until the hand is refilled."""
-    is_chosen: bool = False
-    is_advised: bool = False
-    dark: str = ""
-    """Why it cannot be played now."""
-    short: str = ""
-    """The same in a few words; of a card that can be played, what it would do."""
-
-
-class HandAction(NamedTuple):
-    """An action card."""
-
-    order: str
-    label: str
-    icon: str
-    note: str
-    letter: str
-    explanation: str
-    is_chosen: bool
-    why_not: str
-    short: str
-
-
-class HandStrip(NamedTuple):
-    """The data of the area below the map."""
-
-    turn: TurnSummary
-    offers: str
-    """What the turn offers, in sentences."""
-    hand: tuple[HandPlace, ...]
+    text: str
+    hide: str
     is_hidden: bool
-    has_hand: bool
-    """True if there is a player whose hand can be shown."""
-    hide_key: str
-    piles: tuple[Pile, ...]
-    actions: tuple[HandAction, ...]
-    options: tuple[AnswerCard, ...]
-    advised: str
-    """The notation of the answer that the adviser recommends."""
-    may_deal: bool
-    """True if the board can be reshuffled."""
-    is_own: bool
-    """True if the hand comes from the player's own deck, whose cards drive the turn."""
+    key: str
 
 
-def strip(shown: HandStrip, table: Table) -> Node:
-    """Return the wooden bar with everything in it."""
-    offers = memo(_offers, shown.turn, shown.offers, shown.piles, _title(shown), key="turn")
-    hand = memo(_cards, shown._replace(turn=_NO_TURN), key="cards")
-    left = Below([offers, hand], gap=6, flex=FILLS)
+def strip(
+    turn: TurnSummary,
+    title: HandTitle,
+    hand: tuple[Node, ...],
+    piles: tuple[Pile, ...],
+    others: Node | None,
+    table: Table,
+    *,
+    is_own: bool,
+) -> Node:
+    """Return the wooden bar with everything in it. `others`: the actions, or the answers to a question.
+
+    `is_own`: the hand comes from the player's own deck, whose cards drive the turn.
+    """
+    offers = memo(_offers, turn._replace(laid=()), offer_lines(turn), piles, title, key="turn")
+    left = Below([offers, memo(_cards, hand, others, is_own, key="cards")], gap=6, flex=FILLS)
     buttons = plates(table, "undo", "cancel", "hint", gap=8, flex=Flex(basis=150, min=110))
     row = Row([left, buttons, seal(table, size=132, flex=Flex(basis=164, min=120))], gap=16)
     return Frame(_bar, Padding(row, Edges(14, 8, 12, 8)), is_ground=True, flex=STRIP)
-
-
-_NO_TURN: Final = TurnSummary("", None, "", "", (), 0, 0)
 
 
 def _bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -102,48 +70,21 @@ def _bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
 # --- the turn's actions -----------------------------------------------------------------------------------
 
 
-class _Title(NamedTuple):
-    """The heading of the hand, and whether it can be hidden."""
-
-    text: str
-    hide: str
-    is_hidden: bool
-    key: str
-
-
-def _title(shown: HandStrip) -> _Title:
-    is_named = shown.has_hand and (shown.is_own or bool(shown.hand))
-    text = "" if not is_named else _("Your hand") if shown.hand else _("No cards in hand")
-    hide = (_("show") if shown.is_hidden else _("hide")) if shown.hand else ""
-    return _Title(text, hide, shown.is_hidden, shown.hide_key)
+def _wax(surface: pygame.Surface, rect: pygame.Rect, count: int, spent: int) -> None:
+    """Paint the credits of a turn as wax seals; spent ones are grey."""
+    side = rect.h
+    for number in range(count):
+        name = "seal_grey" if number >= count - spent else "seal_red"
+        surface.blit(assets.sprite(name, (side, side)), (rect.x + number * (side + px(3)), rect.y))
 
 
-@dataclass(frozen=True)
-class _Wax:
-    """Paints the credits of a turn as wax seals; spent ones are grey."""
-
-    count: int
-    spent: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        side = rect.h
-        for number in range(self.count):
-            name = "seal_grey" if number >= self.count - self.spent else "seal_red"
-            surface.blit(assets.sprite(name, (side, side)), (rect.x + number * (side + px(3)), rect.y))
+def _struck_out(surface: pygame.Surface, rect: pygame.Rect, is_open: bool) -> None:
+    """Strike out an offer that is used up."""
+    if not is_open:
+        surface.fill(theme.ON_WOOD_SOFT, (rect.x, rect.centery, rect.w, max(1, px(1.5))))
 
 
-@dataclass(frozen=True)
-class _Gone:
-    """Strikes out an offer that is used up."""
-
-    is_open: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if not self.is_open:
-            surface.fill(theme.ON_WOOD_SOFT, (rect.x, rect.centery, rect.w, max(1, px(1.5))))
-
-
-def _offers(turn: TurnSummary, said: str, piles: Sequence[Pile], title: _Title) -> Node:
+def _offers(turn: TurnSummary, said: str, piles: Sequence[Pile], title: HandTitle) -> Node:
     text = Text(title.text, fonts.LABEL, theme.ON_WOOD, wraps=False, narrows=True, role="heading")
     hide = Button(
         title.hide,
@@ -157,7 +98,8 @@ def _offers(turn: TurnSummary, said: str, piles: Sequence[Pile], title: _Title) 
     parts: list[Node | None] = [text if title.text else None, hide if title.hide else None]
     if turn.die is None:
         wax = Frame(
-            _Wax(turn.actions, turn.actions_done), flex=Flex(basis=27 * turn.actions, cross=24, shrink=0)
+            painter(_wax, turn.actions, turn.actions_done),
+            flex=Flex(basis=27 * turn.actions, cross=24, shrink=0),
         )
         parts.append(wax if turn.actions else None)
     else:
@@ -176,35 +118,29 @@ def _offers(turn: TurnSummary, said: str, piles: Sequence[Pile], title: _Title) 
 def _offer(offer: TurnOffer) -> Node:
     ink = theme.ON_WOOD if offer.is_open else theme.ON_WOOD_SOFT
     words = Text(offer.label, fonts.SMALL, ink, narrows=True, wraps=False)
-    return Row([_sign(offer), Frame(_Gone(offer.is_open), words)], gap=5, align="middle")
+    return Row([_sign(offer), Frame(painter(_struck_out, offer.is_open), words)], gap=5, align="middle")
 
 
 def _sign(offer: TurnOffer) -> Node:
     ink = theme.ON_WOOD if offer.is_open else theme.ON_WOOD_SOFT
-    return Frame(_Gone(offer.is_open), Image(offer.icon, ink), flex=Flex(basis=22, cross=22, shrink=0))
+    return Frame(
+        painter(_struck_out, offer.is_open), Image(offer.icon, ink), flex=Flex(basis=22, cross=22, shrink=0)
+    )
 
 
-@dataclass(frozen=True)
-class _Back:
-    """Paints the back of a card, paler for a face-up pile, or an empty slot."""
-
-    pile: Pile
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self.pile.number:
-            put.picture(
-                surface,
-                heraldry.card_back(rect.size),
-                255 if self.pile.is_closed else 130,
-                topleft=rect.topleft,
-            )
-        else:
-            stroke = theme.translucent(theme.ON_WOOD_SOFT, 120)
-            surface.blit(paint.boxed(rect.size, px(4), stroke=stroke, width=max(1.0, px(1.4))), rect)
+def _pile_back(surface: pygame.Surface, rect: pygame.Rect, pile: Pile) -> None:
+    """Paint the back of a card, paler for a face-up pile, or an empty slot."""
+    if pile.number:
+        put.picture(
+            surface, heraldry.card_back(rect.size), 255 if pile.is_closed else 130, topleft=rect.topleft
+        )
+    else:
+        stroke = theme.translucent(theme.ON_WOOD_SOFT, 120)
+        surface.blit(paint.boxed(rect.size, px(4), stroke=stroke, width=max(1.0, px(1.4))), rect)
 
 
 def _pile(number: int, pile: Pile) -> Node:
-    back = Frame(_Back(pile), key=f"pile.{number}", flex=Flex(basis=24, cross=32, shrink=0))
+    back = Frame(painter(_pile_back, pile), key=f"pile.{number}", flex=Flex(basis=24, cross=32, shrink=0))
     count = Text(str(pile.number), fonts.UI_BOLD, theme.ON_WOOD, wraps=False, role="none", flex=Flex(shrink=0))
     return Row(
         [back, count],
@@ -220,15 +156,11 @@ def _pile(number: int, pile: Pile) -> Node:
 # --- cards ------------------------------------------------------------------------------------------------
 
 
-def _cards(shown: HandStrip) -> Node:
-    width = _OWN_CARD if shown.is_own else _HAND_CARD
-    held = [_held(number, each, shown) for number, each in enumerate(shown.hand)]
-    count = len(held)
-    basis = count * (width + 6)
-    others = _options(shown) if shown.options else _actions(shown.actions)
+def _cards(held: Sequence[Node], others: Node | None, is_own: bool) -> Node:
+    width, count = _OWN_CARD if is_own else _HAND_CARD, len(held)
     if others is None:
         return Row([Fan(held, wide=width, flex=FILLS)], flex=FILLS)
-    share = Flex(basis=basis, min=min(count, 2) * 72, shrink=9)
+    share = Flex(basis=count * (width + 6), min=min(count, 2) * 72, shrink=9)
     hand = Fan(held, wide=width, least=72, flex=share) if count else None
     return Row([hand, others], gap=12, flex=FILLS)
 
@@ -264,93 +196,51 @@ class HandCardNode(RisingCard):
         return ", ".join(filter(None, (self.card.title, "" if self.dark else self.short)))
 
 
-def _held(number: int, held: HandPlace, shown: HandStrip) -> Node:
-    if held.card is None:
-        return Frame(_empty)
-    if shown.is_hidden:
-        return Frame(_hidden, key=f"card.{number}", role="text", name=_("A hidden card"))
-    name = held.card.name
-    alike = [each.card.name for each in shown.hand[:number] if each.card is not None]
-    advised = _("The adviser’s choice") if held.is_advised else ""
-    return HandCardNode(
-        held.card,
-        held.dark,
-        held.short,
-        held.is_advised,
-        str(number + 1) if shown.is_own and number < 9 else "",
-        key=f"card.{name}" + f".{number}" * (name in alike),
-        is_chosen=held.is_chosen,
-        on_press=("card", number, name),
-        tooltip="\n".join(filter(None, (held.card.note, held.dark, advised))),
-        is_tip_aside=True,
-    )
-
-
-def _hidden(surface: pygame.Surface, rect: pygame.Rect) -> None:
+def hidden_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.cast(surface, rect, 8, theme.SHADOWS["button"])
     surface.blit(heraldry.card_back(rect.size), rect)
 
 
-def _empty(surface: pygame.Surface, rect: pygame.Rect) -> None:
+def empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:
     stroke = theme.translucent(theme.ON_WOOD_SOFT, 90)
     surface.blit(paint.boxed(rect.size, px(8), stroke=stroke, width=max(1.0, px(1.4))), rect)
 
 
-def _actions(actions: Sequence[HandAction]) -> Node | None:
-    if not actions:
+def action_cards(cards: Sequence[Node]) -> Node | None:
+    """Return the cards of actions in one row or two; None without any."""
+    if not cards:
         return None
-    made: list[Node] = [
-        ActionCard(
-            each.label,
-            each.icon,
-            each.note,
-            each.short,
-            _("Chosen"),
-            key=f"action.{each.order}",
-            on_press=("order", each.order),
-            why_not=each.why_not,
-            keycap=each.letter,
-            is_chosen=each.is_chosen,
-            tooltip=each.explanation,
-            flex=Flex(max=126),
-        )
-        for each in actions
-    ]
-    if len(made) > _LOW_BELOW:
-        return Grid(made, columns=-(-len(made) // 2), gap=5, flex=FILLS)
-    return Row(made, gap=5, flex=Flex(basis=len(made) * 102, min=len(made) * 88 - 5, grow=1))
+    count = len(cards)
+    if count > _LOW_BELOW:
+        return Grid(cards, columns=-(-count // 2), gap=5, flex=FILLS)
+    return Row(cards, gap=5, flex=Flex(basis=count * 102, min=count * 88 - 5, grow=1))
 
 
-@dataclass(frozen=True)
-class _Answer:
-    """Paints a colour to choose, with its shield and its Baron."""
-
-    option: AnswerCard
-    is_advised: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        is_lit = look.state in ("hover", "pressed") or look.is_ringed
-        rect = rect.move(0, px(2) if look.state == "pressed" else -px(4) if is_lit else 0)
-        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=is_lit or self.is_advised)
-        height = round(rect.h * 0.66)
-        put.sprite(
-            surface, self.option.figure, (height, height), midleft=(rect.x + px(8), rect.centery + px(6))
-        )
-        if self.option.colour:
-            crest = pygame.Rect(0, 0, px(38), px(46))
-            crest.midtop = (rect.x + round(rect.h * 0.5) + (rect.w - round(rect.h * 0.5)) // 2, rect.y + px(10))
-            heraldry.shield(surface, crest, self.option.colour)
-        if self.is_advised:
-            mark_advised(surface, rect)
+def _answer_plate(
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, option: AnswerCard, is_advised: bool
+) -> None:
+    """Paint a colour to choose, with its shield and its Baron."""
+    is_lit = look.state in ("hover", "pressed") or look.is_ringed
+    rect = rect.move(0, px(2) if look.state == "pressed" else -px(4) if is_lit else 0)
+    paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=is_lit or is_advised)
+    height = round(rect.h * 0.66)
+    put.sprite(surface, option.figure, (height, height), midleft=(rect.x + px(8), rect.centery + px(6)))
+    if option.colour:
+        crest = pygame.Rect(0, 0, px(38), px(46))
+        crest.midtop = (rect.x + round(rect.h * 0.5) + (rect.w - round(rect.h * 0.5)) // 2, rect.y + px(10))
+        heraldry.shield(surface, crest, option.colour)
+    if is_advised:
+        mark_advised(surface, rect)
 
 
-def _options(shown: HandStrip) -> Node:
+def answer_cards(options: Sequence[AnswerCard], advised: str, *, may_deal: bool) -> Node:
+    """Return the answers to a question, the `advised` one marked, and optionally a button that reshuffles."""
     flex = Flex(grow=1, basis=200, max=290, min=90)
     answers: list[Node] = [
-        Frame(_empty, flex=flex)
+        Frame(empty_place, flex=flex)
         if each.action is None
         else Card(
-            _Answer(each, each.action.text == shown.advised),
+            plating(_answer_plate, each, each.action.text == advised),
             Padding(
                 Below(
                     [
@@ -368,9 +258,9 @@ def _options(shown: HandStrip) -> Node:
             means=each.places,
             flex=flex,
         )
-        for each in shown.options
+        for each in options
     ]
-    if shown.may_deal:
+    if may_deal:
         tip = _("Reshuffle the board and choose colours again")
         deal = Button(
             _("Reshuffle"),

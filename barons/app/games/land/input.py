@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.turn import LandTurn
+from barons.app.games.land.words import colour_of, land_of
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.ui.input import Clicks
 from barons.app.table.parts import EventHandler
@@ -38,7 +38,6 @@ class OrderInput(EventHandler):
         return step is not None
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Handle an event that no control used."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._mouse_down(event)
         if event.type == pygame.MOUSEWHEEL:

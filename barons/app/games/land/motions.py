@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from barons.app.games.land import effects
-from barons.app.games.land.board import PLAN, LandBoard, pieces_on
+from barons.app.games.land.board import (
+    PLAN,
+    LandBoard,
+    Officer,
+    donjon_piece,
+    officer_piece,
+    pieces_on,
+    troops_piece,
+)
+from barons.app.games.land.clicks import is_step, tile_of
 from barons.app.games.land.effects import making_room
-from barons.app.games.land.reasons import is_step
-from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Draw, Motion, end_of
+from barons.app.kit.anim.motion import Motion, end_of
 from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.plates import (
@@ -27,16 +34,9 @@ from barons.app.table.plates import (
     rising,
 )
 from barons.app.table.sample import discs_of
-from barons.engine.core import Action, Event
+from barons.engine.core import Action
 from barons.engine.land import events as happened
-from barons.engine.land.cardevents import (
-    CardPlayed,
-    EventRevealed,
-    KnightExiled,
-    KnightRecruited,
-    OwnDeckCameBack,
-    TileStruck,
-)
+from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExiled, KnightRecruited, TileStruck
 from barons.engine.land.events import LandEvent
 from barons.engine.land.view import LandObservation
 from barons.play.match import RecordedStep
@@ -148,28 +148,8 @@ class LandMotions:
                 return self._knight_comes(event, start)
             case KnightExiled():
                 return self._knight_goes(event, start)
-            case (
-                OwnDeckCameBack()
-                | happened.TroopMoved()  # shown together, by `_march`
-                | happened.Fight()
-                | happened.Forced()
-                | happened.ColourTaken()
-                | happened.TurnBegan()
-                | happened.BonusUsed()
-                | happened.OwnCardDiscarded()
-                | happened.DeckCameBack()
-                | happened.OwnCardDrawn()
-                | happened.OrderBegan()
-                | happened.CaptureAsked()
-                | happened.CaptureDeclined()
-                | happened.OrderDone()
-                | happened.TurnEnded()
-                | happened.ScoreChanged()  # shown together, by `_points`
-                | happened.GameOver()
-            ):
+            case _:  # without a picture of its own; troops are shown together by `_march`, points by `_points`
                 return []
-            case _:
-                assert_never(event)
 
     # --- officers -----------------------------------------------------------------------------------
 
@@ -286,11 +266,8 @@ class LandMotions:
 
     def _blow(self, tile: str, start: float) -> Motion:
         at = self._troops_at(tile, self._after)
-        return self._flash(partial(effects.clash, self._board, at), at, 0.32, start)
-
-    def _flash(self, draw: Draw, at: Point, seconds: float, start: float) -> Motion:
-        place = self._board.across(at)
-        return Motion(seconds, start, draw, "out_cubic", lingers=False, sound="fight", place=place)
+        draw, place = partial(effects.clash, self._board, at), self._board.across(at)
+        return Motion(0.32, start, draw, "out_cubic", lingers=False, sound="fight", place=place)
 
     def _recruited(self, event: happened.Recruited, start: float) -> list[Motion]:
         shape = troops_piece(event.colour, 1, event.tile)._replace(label="")
@@ -443,28 +420,6 @@ def _flight(seconds: float, start: float, cue: FlightCue) -> Motion:
 
 def _plus(a: Point, b: Point) -> Point:
     return a[0] + b[0], a[1] + b[1]
-
-
-def tile_of(event: Event) -> str:
-    """Return the tile of an event; empty for one without."""
-    match event:
-        case happened.OfficerMoved():
-            return event.target
-        case happened.TroopMoved():
-            return event.path[-1]
-        case (
-            happened.Recruited()
-            | happened.Constructed()
-            | happened.Deconstructed()
-            | happened.Captured()
-            | happened.Fight()
-            | happened.DonjonDestroyed()
-            | happened.OrderBegan()
-            | KnightRecruited()
-            | KnightExiled()
-        ):
-            return event.tile
-    return ""
 
 
 # --- orders that move troops: many steps, shown as one movement -------------------------------------------

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from barons.app.games.land.board import PLAN, LandBoard
-from barons.app.games.land.reasons import ORDERS
-from barons.app.games.land.seen import land_of
+from barons.app.games.land.clicks import ORDERS
+from barons.app.games.land.words import LandWords, land_of
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px, units
 from barons.app.kit.needs import TextNeed, need
@@ -60,15 +60,12 @@ class OrderLine(Pressable):
     sprite: str = drawn(default="")
 
     def width(self, el: Element) -> Span:
-        """Return the width with part of the place's name."""
         return Span(units(220), units(320))
 
     def height(self, el: Element, width: float) -> Span:
-        """Return the height of the buttons."""
         return Span(units(38), units(42))
 
     def accessible_name(self) -> str:
-        """Return the place and the number of troops."""
         return labelled(self.label, self.line.number)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -88,7 +85,6 @@ class OrderLine(Pressable):
         fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, align_x=0.5)
 
     def point(self, el: Element, where: tuple[int, int]) -> None:
-        """Highlight the button under the mouse."""
         el.kept(_Mouse, _Mouse()).at = where
         el.repaint()
 
@@ -105,7 +101,6 @@ class OrderLine(Pressable):
             el.emit(("add step", self.line.step))
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
-        """Handle left and right, minus and plus."""
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.key in (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS) or event.unicode == "-":
@@ -117,7 +112,6 @@ class OrderLine(Pressable):
         return False
 
     def wheel(self, el: Element, steps: int) -> bool:
-        """Add or remove one troop."""
         el.emit(("add step" if steps > 0 else "remove step", self.line.step))
         return True
 
@@ -157,15 +151,6 @@ def plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     return less, more, pygame.Rect(less.right, rect.y, more.x - less.right, rect.h)
 
 
-def order(title: str, summary: str, lines: Sequence[Node]) -> Node:
-    """Return the panel of an order in progress: title, summary and lines."""
-    heading = Text(
-        title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading", shortens=True
-    )
-    rows = Scroll(Column(lines, gap=2), aside=14, bar="needed", is_paged=False, flex=FILLS, key="order.lines")
-    return Column([heading, Text(summary, fonts.SMALL, narrows=True), rows], gap=3, flex=FILLS, key="order")
-
-
 @paint.remembered
 def _arrow(side: int, degrees: float) -> pygame.Surface:
     drawing = SvgDrawing((side, side))
@@ -183,10 +168,13 @@ def _arrow(side: int, degrees: float) -> pygame.Surface:
 class LandOrders:
     """Lines, marks and texts of the order in progress."""
 
-    def __init__(self, rules: LandRules, board: LandBoard) -> None:
+    def __init__(self, rules: LandRules, board: LandBoard, words: LandWords) -> None:
         self.rules = rules
+        self._words = words
         self.board = board
         self._reach: tuple[Draft | None, set[str]] = (None, set())
+        self._shown: tuple[Draft | None, tuple[Part, ...]] = (None, ())
+        """The places in the panel of an order: each stays until the order ends."""
 
     def under_way(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
         """Return the order in progress and its command tile; `seen` is the position before the draft."""
@@ -207,7 +195,6 @@ class LandOrders:
         )
 
     def summary(self, draft: Draft, seen: Observation) -> str:
-        """Return how many troops leave or come."""
         under_way = self.under_way(draft, seen)
         if under_way is None:
             return ""
@@ -244,6 +231,33 @@ class LandOrders:
             )
             for place in places
         ]
+
+    def panel(self, draft: Draft | None, seen: Observation) -> Node | None:
+        """Return the panel of the order in progress: title, summary and lines; None without an order."""
+        if draft is None:
+            self._shown = (None, ())
+            return None
+        lines = self.lines(draft, seen, self._shown[1] if self._shown[0] is draft else ())
+        self._shown = draft, tuple(line.place for line in lines)
+        rows = [
+            OrderLine(
+                self._words.place_title(line.place),
+                line,
+                self._words.tile_sprite(line.place.name),
+                key=f"line.{line.place.name}",
+                means=frozenset({line.place}),
+            )
+            for line in lines
+        ]
+        title = self.title(draft, seen)
+        heading = Text(
+            title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading", shortens=True
+        )
+        summary = Text(self.summary(draft, seen), fonts.SMALL, narrows=True)
+        below = Scroll(
+            Column(rows, gap=2), aside=14, bar="needed", is_paged=False, flex=FILLS, key="order.lines"
+        )
+        return Column([heading, summary, below], gap=3, flex=FILLS, key="order")
 
     def marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
         """Return the command tile, arrows and counts, guides along the lines, and the Knights that block."""

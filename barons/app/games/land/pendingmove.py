@@ -10,10 +10,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from barons.app.games.land.clicks import (
+    ORDERS,
+    LegalChoices,
+    acts_at,
+    ahead,
+    beginnings,
+    facets,
+    is_discard,
+    is_step,
+    verb_of,
+)
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.offer import LegalChoices, acts_at, ahead, beginnings
-from barons.app.games.land.reasons import ORDERS, facets, is_discard, is_step, verb_of
-from barons.app.games.land.seen import land_of
+from barons.app.games.land.words import land_of
 from barons.app.table.family import Refusal
 from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.engine.core import Action, Event, Observation, Part, State
@@ -31,8 +40,7 @@ class LandDesk(PendingMove):
     """The picks of one decision and the draft of one order.
 
     After a call, `options` holds the actions if a choice between similar ones is open, and `foreseen` the
-    effect
-    of each.
+    effect of each.
     """
 
     def __init__(self, match: Match, family: LandFamily) -> None:
@@ -52,11 +60,9 @@ class LandDesk(PendingMove):
     # --- current state ------------------------------------------------------------------------------
 
     def begun(self) -> Draft | None:
-        """Return the draft of an order that was already begun in the match."""
-        legal = self.match.legal
-        if not legal or not self.match.seats[self.match.to_move].is_person:
-            return None
-        return Draft(self.match) if all(is_step(action) for action in legal) else None
+        match = self.match
+        is_persons = bool(match.legal) and match.seats[match.to_move].is_person
+        return Draft(match) if is_persons and all(is_step(action) for action in match.legal) else None
 
     @property
     def held(self) -> frozenset[str]:
@@ -69,7 +75,6 @@ class LandDesk(PendingMove):
 
     @property
     def is_open(self) -> bool:
-        """True while something is picked or drafted, or a choice is open."""
         return bool(self.picked or self.options) or self.can_take_back
 
     @property
@@ -124,7 +129,6 @@ class LandDesk(PendingMove):
 
     @property
     def card(self) -> str | None:
-        """The chosen card of the hand, or None."""
         return next((part.name for part in self.picked if part.kind == "card"), None)
 
     @property
@@ -293,7 +297,6 @@ class LandDesk(PendingMove):
     # --- the draft ----------------------------------------------------------------------------------
 
     def add(self, step: Action) -> Outcome:
-        """Add one troop to a line of the order."""
         if self.draft is None or step not in self.legal:
             return self.settle(Outcome.NOTHING)
         self._undone.clear()
@@ -309,7 +312,6 @@ class LandDesk(PendingMove):
         return self.settle(outcome)
 
     def remove(self, step: Action) -> Outcome:
-        """Remove one troop from a line of the order."""
         if self.draft is None or not self.draft.take_out(step):
             return self.settle(Outcome.NOTHING)
         self._undone.clear()
@@ -338,11 +340,9 @@ class LandDesk(PendingMove):
 
     @property
     def can_seal(self) -> bool:
-        """True if the draft can be submitted."""
         return self.draft is not None and (self.draft.can_close or not self.legal)
 
     def seal(self) -> Outcome:
-        """Submit the draft to the match."""
         if self.draft is None or not self.can_seal:
             return self.settle(Outcome.NOTHING)
         recorded = self.draft.seal()
@@ -374,7 +374,6 @@ class LandDesk(PendingMove):
             self.settle(Outcome.DRAFTED)
 
     def forget(self) -> None:
-        """Drop everything, after the position has changed."""
         super().forget()
         self._offer.forget()
         self._cancelled = None

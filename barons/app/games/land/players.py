@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
-
-import pygame
+from typing import Final
 
 from barons.app.games.land.accounts import stocks_text
-from barons.app.games.land.cards import draw_small_card
-from barons.app.kit import fonts, paint, theme
+from barons.app.games.land.cards import small_card
+from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
@@ -19,7 +16,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import inspector, panels
 from barons.app.table.boards.summary import HandCard, Inspection, PlayerSummary, TileChip
 from barons.app.table.panels import SeatLook
-from barons.app.table.playercard import card, head, in_columns, rule, stocks
+from barons.app.table.playercard import card, fixed, head, in_columns, rule, stocks
 from barons.text.tr import gettext as _
 
 _FORMS: Final = ("laid", "full", "joined", "narrow", "bare", "least", "flat")
@@ -38,44 +35,21 @@ _LOW: Final = 900.0
 _FADED: Final = theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
 
 
-class Player(NamedTuple):
-    """The content of a player's card."""
-
-    summary: PlayerSummary
-    look: SeatLook
-
-
-class LeftColumn(NamedTuple):
-    """The content of the column: the players and the inspected tile."""
-
-    players: tuple[Player, ...]
-    inspection: Inspection | None
-    order: Node | None = None
-    """The order in progress, shown at the bottom of the tile panel."""
-
-
-@dataclass(frozen=True)
-class _Small:
-    """Paints a small card, gilded if it is chosen."""
-
-    card: HandCard
-    is_chosen: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self.is_chosen:
-            paint.gilt_frame(surface, rect)
-        draw_small_card(surface, rect, self.card)
-
-
-def left_column(shown: LeftColumn, sprites: Sprites, flex: Flex) -> Node:
-    """Return the players from top to bottom, with the tile panel in the remaining height."""
+def left_column(
+    players: Sequence[tuple[PlayerSummary, SeatLook]],
+    inspection: Inspection | None,
+    order: Node | None,
+    sprites: Sprites,
+    flex: Flex,
+) -> Node:
+    """Return the players from top to bottom, then the inspected tile with the `order` in progress."""
     is_low = current().h < _LOW
     least = _FLAT if is_low else _JOINED
-    most = _JOINED if len(shown.players) > 3 else _FULL if is_low else _LAID
+    most = _JOINED if len(players) > 3 else _FULL if is_low else _LAID
     cards: list[Node] = [
-        memo(player, each, f"seat.{seat}", least, most) for seat, each in enumerate(shown.players)
+        memo(player, *shown, f"seat.{seat}", least, most) for seat, shown in enumerate(players)
     ]
-    tile = memo(_tile, shown.inspection, sprites, is_low, shown.order, key="inspector")
+    tile = memo(_tile, inspection, sprites, is_low, order, key="inspector")
     return Column([*cards, tile], gap=12.0 if len(cards) < 4 else 10.0 if not is_low else 8.0, flex=flex)
 
 
@@ -86,19 +60,13 @@ def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool, order: 
     return inspector.sheet(content, Flex(grow=1, basis=max(least, _TILE[1 if is_low else 0]), min=least))
 
 
-def player(shown: Player, key: str, least: float = _FLAT, most: float = _LAID) -> Node:
+def player(summary: PlayerSummary, look: SeatLook, key: str, least: float = _FLAT, most: float = _LAID) -> Node:
     """Return a player's card in the most spacious form that fits."""
-    summary, look = shown
     said = summary.accessible_name(f"{look.name}, {look.subtitle}")
     if summary.colour is None:
         body: Node = Padding(head(summary, look), Edges(18, 9, 18, 9))
     else:
-        body = Fits(
-            [
-                _card(summary, look, rows)
-                for rows in ("laid", "full", "joined", "narrow", "bare", "least", "flat")
-            ]
-        )
+        body = Fits([_card(summary, look, rows) for rows in _FORMS])
     flex = Flex(basis=min(most, _LAID if summary.laid else _FULL), min=least)
     return Stack([card(body, key, summary.colour, look, name=said, tooltip=stocks_text(summary))], flex=flex)
 
@@ -109,17 +77,17 @@ def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
     if rows == "flat":
         parts: list[Node | None] = [
             head(summary, look, is_flat=True),
-            _fixed(stocks(summary.stocks, has_words=False), 26),
+            fixed(stocks(summary.stocks, has_words=False), 26),
         ]
         return Padding(Column(parts, gap=0), Edges(16, 4, 16, 4))
     if rows in ("narrow", "least"):
-        words = _fixed(stocks(summary.stocks, has_words=False), 28)
+        words = fixed(stocks(summary.stocks, has_words=False), 28)
         if rows == "narrow":
-            words = _fixed(in_columns(summary.stocks, 2, has_icons=False), 74)
+            words = fixed(in_columns(summary.stocks, 2, has_icons=False), 74)
         parts = [head(summary, look, is_low=True), words]
         return Padding(Column(parts, gap=2), Edges(16, 5, 16, 5))
     is_bare = rows == "bare"
-    words = _fixed(stocks(summary.stocks, has_words=not is_bare), 28 if is_bare else 49)
+    words = fixed(stocks(summary.stocks, has_words=not is_bare), 28 if is_bare else 49)
     if rows == "joined":
         chips = [_chip(chip) for chip in summary.chips]
         joined = Row(
@@ -127,16 +95,11 @@ def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
             gap=4,
             align="stretch",
         )
-        parts = [head(summary, look, is_low=True), _fixed(joined, 26), words]
+        parts = [head(summary, look, is_low=True), fixed(joined, 26), words]
         return Padding(Column(parts, gap=3), Edges(16, 6, 16, 6))
-    laid = _fixed(_laid(summary.laid), 40) if rows == "laid" and summary.laid else None
-    parts = [head(summary, look), track, _fixed(_chips(summary), 31), line, words, laid]
+    laid = fixed(_laid(summary.laid), 40) if rows == "laid" and summary.laid else None
+    parts = [head(summary, look), track, fixed(_chips(summary), 31), line, words, laid]
     return Padding(Column(parts, gap=3), Edges(18, 8, 18, 8))
-
-
-def _fixed(content: Node, height: float) -> Node:
-    """A row that does not shrink, so that a smaller form of the card is chosen instead."""
-    return Stack([content], flex=Flex(basis=height, shrink=0))
 
 
 def _chips(summary: PlayerSummary) -> Node:
@@ -157,10 +120,7 @@ def _chip(chip: TileChip) -> Node:
     return Row(parts, gap=3, align="middle", flex=Flex(shrink=0))
 
 
-def _laid(cards: Sequence[HandCard], *, is_chosen: bool = False) -> Node:
-    last = len(cards) - 1
-    shown = [
-        Frame(_Small(each, is_chosen and number == last), flex=Flex(basis=32, min=14, shrink=1))
-        for number, each in enumerate(cards)
-    ]
-    return Row(shown, gap=5)
+def _laid(cards: Sequence[HandCard]) -> Node:
+    return Row(
+        [Frame(painter(small_card, each), flex=Flex(basis=32, min=14, shrink=1)) for each in cards], gap=5
+    )

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from barons.app.games.land.clicks import asks
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.reasons import asks
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts
 from barons.app.kit.ui.beside import Beside
@@ -19,6 +19,7 @@ from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.table.table import Table
 from barons.engine.core import Action, Event, Part
 from barons.engine.land.events import OfficerMoved
+from barons.text.land import cardwords
 from barons.text.tr import gettext as _
 
 _WIDTHS: Final = (300.0, 380.0, 480.0, 602.0)
@@ -31,23 +32,11 @@ class Way(NamedTuple):
     tiles: tuple[Part, ...]
 
 
-class PopupItem(NamedTuple):
-    """One button of the choice, dark if `why_not` gives a reason."""
-
-    name: str
-    label: str
-    icon: str
-    intent: Intent
-    why_not: str = ""
-    tooltip: str = ""
-    way: tuple[Part, ...] = ()
-
-
 class PopupQuestion(NamedTuple):
     """The question, the answers, and the pixels of the place in question (None if it is not visible)."""
 
     title: str
-    items: tuple[PopupItem, ...]
+    answers: tuple[Button, ...]
     at: pygame.Rect | None
 
 
@@ -59,7 +48,7 @@ class Popup:
         self._turn = turn
         self._family = family
         self._shown: tuple[str, ...] = ()
-        """The names of the answers offered last."""
+        """The keys of the answers offered last."""
         self._came_from: tuple[str, int] = "", 0
         """The focus when a key opened the choice (empty: none, or the mouse opened it), and the ply."""
 
@@ -76,16 +65,16 @@ class Popup:
             at = pending.asked_at
             asked = self._family.choices.question(options) or _("Choose")
             place = self._family.board.extent(at) if at is not None else None
-            return PopupQuestion(asked[:1].upper() + asked[1:], tuple(self._items(options)), place)
+            return PopupQuestion(asked[:1].upper() + asked[1:], tuple(self._answers(options)), place)
         if pending.card is not None and pending.order is None:
             return self._uses(pending.card)
         return None
 
-    def _items(self, options: Sequence[Action]) -> list[PopupItem]:
+    def _answers(self, options: Sequence[Action]) -> list[Button]:
         choices, foreseen = self._family.choices, self._turn.pending.foreseen
         labels = choices.labels(options, foreseen)
         return [
-            PopupItem(
+            _answer(
                 action.text,
                 label,
                 choices.icon(action),
@@ -97,37 +86,25 @@ class Popup:
 
     def _uses(self, card: str) -> PopupQuestion:
         pending = self._turn.pending
-        items = []
+        answers = []
         for use in self._family.choices.card_uses():
             why_not = ""
             if not pending.offer.has(use.order, [Part("card", card)]):
                 refusal = pending.why_not(use.order)
                 why_not = refusal.sentence if refusal is not None else _("This is not allowed now.")
-            items.append(PopupItem(use.order, use.label, use.icon, ("order", use.order), why_not, use.note))
-        title = self._family.choices.card_title(card) if self._turn.hand_acts else _("Use the card for")
-        return PopupQuestion(title, tuple(items), self._table.place_of(f"card.{card}"))
+            answers.append(_answer(use.order, use.label, use.icon, ("order", use.order), why_not, use.note))
+        title = (
+            cardwords.title(self._family.rules.params, card) if self._turn.hand_acts else _("Use the card for")
+        )
+        return PopupQuestion(title, tuple(answers), self._table.place_of(f"card.{card}"))
 
     def over(self) -> Node | None:
         """Return the panel over the board."""
         choice = self.choice()
-        if choice is None or not choice.items:
+        if choice is None or not choice.answers:
             return None
-        plates: list[Node] = [
-            Button(
-                item.label,
-                item.icon,
-                kind="parchment",
-                key=f"choice.{item.name}",
-                on_press=item.intent,
-                why_not=item.why_not,
-                tooltip=item.tooltip,
-                means=Way(item.way),
-                flex=Flex(min=46),
-            )
-            for item in choice.items
-        ]
         title = Text(choice.title, fonts.UI_BOLD, (42, 28, 18), x=0.5, narrows=True, role="heading")
-        content = Padding(Column([title, *plates], gap=6), Edges(16, 10, 16, 16))
+        content = Padding(Column([title, *choice.answers], gap=6), Edges(16, 10, 16, 16))
         sheet = Frame(_nothing, content, covers=True, key="popup", role="group", name=choice.title)
         board = self._family.board.rect
         area = board if choice.at is None else board.union(choice.at)
@@ -138,7 +115,7 @@ class Popup:
         meaning = self._table.meaning
         self._turn.show_way(meaning.tiles if isinstance(meaning, Way) else ())
         choice = self.choice()
-        names = tuple(item.name for item in choice.items if not item.why_not) if choice is not None else ()
+        names = tuple(each.key for each in choice.answers if not each.why_not) if choice is not None else ()
         if names == self._shown:
             return False
         was_open, self._shown = bool(self._shown), names
@@ -149,7 +126,7 @@ class Popup:
             self._lead_back()
         elif by_keyboard and names:  # a question that follows another counts as new
             self._table.show()
-            self._table.give_focus(f"choice.{names[0]}")
+            self._table.give_focus(names[0])
         return False
 
     def _lead_back(self) -> None:
@@ -157,6 +134,28 @@ class Popup:
         if name and not self._turn.pending.is_open and self._table.match.ply == ply:
             self._table.show()
             self._table.give_focus(name)
+
+
+def _answer(
+    name: str,
+    label: str,
+    icon: str,
+    intent: Intent,
+    why_not: str = "",
+    tooltip: str = "",
+    way: tuple[Part, ...] = (),
+) -> Button:
+    return Button(
+        label,
+        icon,
+        kind="parchment",
+        key=f"choice.{name}",
+        on_press=intent,
+        why_not=why_not,
+        tooltip=tooltip,
+        means=Way(way),
+        flex=Flex(min=46),
+    )
 
 
 def _nothing(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -1,31 +1,29 @@
-"""The table of Land and its replay."""
+"""The table of Land, its replay, and the statistics of rulesets with own decks."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from barons.app.games.land.cardcounts import CardCounts
 from barons.app.games.land.cards import Flights
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.hand import Hand
-from barons.app.games.land.handview import STRIP, strip
+from barons.app.games.land.handview import STRIP
 from barons.app.games.land.input import OrderInput
-from barons.app.games.land.orders import OrderLine, order
 from barons.app.games.land.pendingmove import LandDesk
-from barons.app.games.land.players import LeftColumn, Player, left_column, player
+from barons.app.games.land.players import left_column, player
 from barons.app.games.land.popup import Popup
-from barons.app.games.land.seen import colour_of, land_of, piece_tile
 from barons.app.games.land.turn import LandTurn
+from barons.app.games.land.words import land_of
 from barons.app.kit import fonts, heraldry, put, strokes, theme
-from barons.app.kit.layout import current
+from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.strokes import Strokes, css
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import panels
 from barons.app.table.boards.marks import Held
@@ -36,7 +34,7 @@ from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
-from barons.app.table.parts import Intents, Parts, Slots
+from barons.app.table.parts import Parts, Slots
 from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.playercard import CountingScores, seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
@@ -46,10 +44,84 @@ from barons.app.table.table import Table
 from barons.app.table.topbar import topbar
 from barons.app.table.words import advice as advice_words
 from barons.engine.core import Observation, Part
-from barons.play.draft import Draft
+from barons.engine.land.cardevents import CardPlayed
+from barons.engine.land.events import CardDiscarded
+from barons.engine.land.rules import LandRules
 from barons.play.match import Match
+from barons.text.land import cardwords
+from barons.text.phrases import word
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import labelled, ngettext
+
+_GONE: Final = "discard"
+"""Key for discarded cards, which have no bar."""
+_NAMES: Final = Flex(grow=36, basis=0, min=0)
+_SEATS: Final = Flex(grow=64, basis=0, min=0)
+
+
+def counted(match: Match) -> Counter[tuple[int, str]]:
+    """Count the cards played by seat and name, and the discarded ones (also by a plot) as `_GONE`.
+
+    All of these are public.
+    """
+    counts: Counter[tuple[int, str]] = Counter()
+    for step in match.recorded_steps(0):
+        for event in step.events:
+            if isinstance(event, CardPlayed):
+                counts[event.seat, event.card] += 1
+            elif isinstance(event, CardDiscarded):
+                counts[event.seat, _GONE] += 1
+    return counts
+
+
+class CardCounts(TableSheet):
+    """A table with a row per card and a column per player."""
+
+    kind = "statistics"
+    width = 820.0
+    height = 640.0
+
+    def __init__(self, shell: Navigator, table: Table, rules: LandRules) -> None:
+        super().__init__(shell, table)
+        self._params = rules.params
+        self._counts = counted(table.match)
+
+    def title(self) -> str:
+        return _("The cards of this game")
+
+    def body(self) -> Node:
+        table, seats = self.table, range(self.table.match.players)
+        most = max([1, *(count for (_seat, card), count in self._counts.items() if card != _GONE)])
+        heads = [_head(table.seat_name(seat), table.colour_of(seat)) for seat in seats]
+        rows = [Row([Node(flex=_NAMES), Row(heads, flex=_SEATS)], flex=Flex(basis=36))]
+        titles = [(kind.card, cardwords.title(self._params, kind.card)) for kind in self._params.deck.cards]
+        for card, title in (*titles, (_GONE, _("discarded unplayed"))):
+            cells = [_cell(self._counts[seat, card], 0 if card == _GONE else most) for seat in seats]
+            said = [labelled(table.seat_name(seat), self._counts[seat, card]) for seat in seats]
+            words = Text(title, fonts.UI, narrows=True, wraps=False, role="none", flex=_NAMES)
+            name = labelled(title, ", ".join(said))
+            rows.append(Row([words, Row(cells, flex=_SEATS)], flex=FILLS, role="text", name=name))
+        return Padding(Column(rows), Edges(right=14))
+
+
+def _head(name: str, colour: str | None) -> Node:
+    words = Text(name, fonts.SMALL, wraps=False, narrows=True, role="none")
+    badge = Frame(painter(heraldry.round_badge, colour), flex=Flex(basis=28, shrink=0))
+    return Fits([Row([badge, words], gap=6), Row([badge])], flex=FILLS)
+
+
+def _cell(count: int, most: int) -> Node:
+    ink = theme.INK.strong if count else theme.INK.soft
+    number = Text(str(count), fonts.UI_BOLD, ink, x=0.5, wraps=False, role="none", flex=Flex(basis=28))
+    bar = Frame(painter(_bar, count / most if most else 0.0), flex=FILLS)
+    return Row([number, bar, Node(flex=Flex(basis=14))], gap=6, flex=FILLS)
+
+
+def _bar(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+    """Paint a bar over the given share of its rectangle."""
+    height = round(rect.h * 0.56)
+    bar = pygame.Rect(rect.x, rect.centery - height // 2, round(rect.w * share), height)
+    pygame.draw.rect(surface, theme.SEAL.base, bar, border_radius=px(3))
 
 
 def table(shell: Navigator, match: Match) -> Table:
@@ -68,9 +140,9 @@ _YIELDS: Final = 70.0
 
 def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, pending, family)
-    family.words.stands = lambda piece: _stands(scene, piece)
-    counting, looked = CountingScores(scene), Looked(scene, pending)
-    hand, lines = Hand(scene, turn, family), OrderLines(scene, turn, family)
+    family.words.stands = turn.stands_on
+    counting = CountingScores(scene)
+    hand = Hand(scene, turn, family)
     magnifier = Magnifier(scene, yields=_YIELDS)
 
     def slots() -> Slots:
@@ -79,9 +151,9 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         column = Flex(basis=side, min=side)
         advice = scene.session.adviser.text if scene.session.adviser.hint is not None else ""
         return Slots(
-            left_column(_left(scene, looked, counting, lines), family.words.tile_sprite, column),
+            _left(scene, turn, counting, column),
             Stack([memo(_chronicle, scene, scene.revision)], flex=column),
-            Stack([memo(_strip, scene, hand, scene.revision, hand.pointed)], flex=STRIP),
+            Stack([memo(_strip, hand, scene.revision, hand.pointed)], flex=STRIP),
             # at small scales, text needs more space for seven actions
             spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
             on_board=(
@@ -97,12 +169,7 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         turn=turn,
         camera=magnifier,
         inputs=(CloseUp(scene, magnifier), OrderInput(scene, turn), turn.bar, keys, Pointer(scene)),
-        intents={
-            **keys.intents(),
-            **hand.intents(),
-            **lines.intents(),
-            "zoom": magnifier.press_plate,
-        },
+        intents={**keys.intents(), **hand.intents(), **turn.intents(), "zoom": magnifier.press_plate},
         clocks=(counting.update, hand.update, popup.update, turn.end.update),
         moving=(flights.paint,),
         above=(
@@ -127,49 +194,24 @@ def _chronicle(scene: Table, revision: int) -> Node:
     return chronicle(chronicle_of(scene, has_icons=False, steps=scene.session.steps()))
 
 
-def _strip(scene: Table, hand: Hand, revision: int, pointed: Part | None) -> Node:
-    return strip(hand.strip(), scene)
+def _strip(hand: Hand, revision: int, pointed: Part | None) -> Node:
+    return hand.strip()
 
 
 def _seat(scene: Table, seat: int) -> pygame.Rect:
     return scene.place_of(f"seat.{seat}") or pygame.Rect(0, 0, 1, 1)
 
 
-class Looked:
-    """The tile in the panel of the left column.
-
-    That is the tile of the order in progress, else the one under the mouse, else the last one.
-    """
-
-    def __init__(self, table: Table, pending: LandDesk) -> None:
-        self._table = table
-        self._pending = pending
-        self._last: Part | None = None
-
-    def place(self) -> Part | None:
-        """Return the tile; None before any was inspected."""
-        at = self._table.pointing.place if self._pending.draft is None else self._pending.begins_at
-        if at is not None and self._table.pointing.is_dim(at):
-            at = None
-        self._last = at or self._pending.begins_at or self._last
-        return self._last
-
-
-def _left(table: Table, looked: Looked, counting: CountingScores, lines: OrderLines) -> LeftColumn:
-    seats = range(table.match.players)
-    players = tuple(Player(counting.summary(seat), seat_look(table, seat)) for seat in seats)
-    return LeftColumn(players, table.inspection(looked.place()), lines.node())
-
-
-def _stands(table: Table, piece: str) -> str:
-    seen = land_of(table.session.shown)
-    return piece_tile(seen, colour_of(seen), piece)
+def _left(table: Table, turn: LandTurn, counting: CountingScores, flex: Flex) -> Node:
+    players = [(counting.summary(seat), seat_look(table, seat)) for seat in range(table.match.players)]
+    order = turn.family.orders.panel(turn.pending.draft if table.may_act else None, table.session.shown)
+    return left_column(players, table.inspection(turn.inspected()), order, turn.family.words.tile_sprite, flex)
 
 
 def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
     """The legend, in the corner of the map without tiles."""
     seen, costs = land_of(table.session.shown), turn.marks().costly
-    shown = lines(family.board.held(seen), has_towns=seen.towns is not None, has_costs=bool(costs))
+    shown = signs(family.board.held(seen), has_towns=seen.towns is not None, has_costs=bool(costs))
     if not shown:
         return None
     unit = family.board.k / current().u
@@ -199,11 +241,10 @@ def _aim(table: Table) -> str:
 
 
 def replayed(match: Match) -> Replayed:
-    """Return a replay of a match of Land."""
     family = LandFamily(match.rules)
 
     def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
-        return player(Player(family.accounts.player(seen, seat), look), f"seat.{seat}")
+        return player(family.accounts.player(seen, seat), look, f"seat.{seat}")
 
     def parts(scene: ReplayScene) -> ReplayParts:
         return ReplayParts(seat, in_short, on_board=lambda: _die(family, scene.director.shown))
@@ -216,108 +257,48 @@ def _die(family: LandFamily, seen: Observation) -> Node | None:
     return Padding(Aligned(Image(f"die_{face}"), x=1, y=0, size=(56, 56)), Edges.all(16)) if face else None
 
 
-class OrderLines:
-    """Keeps each line that was shown once until the order ends."""
-
-    def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
-        self._table = table
-        self._turn = turn
-        self._family = family
-        self._draft: Draft | None = None
-        self._places: tuple[Part, ...] = ()
-
-    def node(self) -> Node | None:
-        """Return the order panel; None without an order."""
-        table, orders, words = self._table, self._family.orders, self._family.words
-        draft = self._turn.pending.draft if table.may_act else None
-        if draft is not self._draft:
-            self._draft, self._places = draft, ()
-        if draft is None:
-            return None
-        seen = table.session.shown
-        lines = orders.lines(draft, seen, self._places)
-        self._places = tuple(line.place for line in lines)
-        rows: list[Node] = [
-            OrderLine(
-                words.place_title(line.place),
-                line,
-                words.tile_sprite(line.place.name),
-                key=f"line.{line.place.name}",
-                means=frozenset({line.place}),
-            )
-            for line in lines
-        ]
-        return order(orders.title(draft, seen), orders.summary(draft, seen), rows)
-
-    def intents(self) -> Intents:
-        """Return the handlers that add one, remove one or add all."""
-        turn = self._turn
-        return {"add step": turn.add_step, "remove step": turn.remove_step, "add steps": turn.add_all_steps}
+Sign = tuple[str, str]
+"""`town`, `yours`, `closed`, `contested` or `card`, and its colour, which may be empty."""
 
 
-class LegendEntry(NamedTuple):
-    """A sign and its meaning."""
-
-    sign: str
-    """`town`, `yours`, `closed`, `contested` or `card`."""
-    words: str
-    short: str
-    """Text for a narrow corner."""
-    colour: str = ""
-
-
-def lines(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[LegendEntry]:
-    """Return the lines for the marks that the map shows now."""
-    found = []
-    if has_towns:
-        found.append(LegendEntry("town", _("town: extra points for a donjon"), _("town")))
+def signs(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[Sign]:
+    """Return the signs that the map shows now."""
     yours = next((each.colour for each in held if each.is_yours), None)
     closed = next((each.colour for each in held if each.colour and not each.is_yours), None)
-    if yours is not None:
-        found.append(LegendEntry("yours", _("you control it"), _("yours"), yours))
-    if closed is not None:
-        found.append(LegendEntry("closed", _("blocked by another player"), _("blocked"), closed))
-    if not all(each.colour for each in held):
-        found.append(LegendEntry("contested", _("Knights tied: nobody controls it"), _("neutral"), "ivory"))
-    if has_costs:
-        found.append(LegendEntry("card", _("costs a card from your hand"), _("a card")))
-    return found
+    found = [("town", "")] if has_towns else []
+    found += [(sign, colour) for sign, colour in (("yours", yours), ("closed", closed)) if colour is not None]
+    found += [] if all(each.colour for each in held) else [("contested", "ivory")]
+    return found + [("card", "")] * has_costs
 
 
-def legend(shown: Sequence[LegendEntry]) -> Node:
-    """Return a column of the lines, aligned to the bottom."""
+def legend(shown: Sequence[Sign]) -> Node:
+    """Return a column of the signs with their meanings, aligned to the bottom."""
     forms = [True] if current().text > 1 else [False, True]  # with large text there is no space for long forms
     columns: list[Node] = [
-        Column([Node(flex=FILLS), *(_line(each, is_short=is_short) for each in shown)], gap=4)
+        Column([Node(flex=FILLS), *(_line(*each, is_short=is_short) for each in shown)], gap=4)
         for is_short in forms
     ]
     return Fits(columns, key="legend", role="group", name=_("Legend"))
 
 
-def _line(line: LegendEntry, *, is_short: bool) -> Node:
-    words = line.short if is_short else line.words
+def _line(sign: str, colour: str, *, is_short: bool) -> Node:
+    words = word("land", "legend", sign, int(is_short))
     text = Text(words, fonts.CAPTION, theme.INK.strong, narrows=True, wraps=not is_short)
-    sign = Frame(_Sign(line.sign, line.colour), flex=Flex(basis=34, cross=22 if is_short else 36, shrink=0))
-    return Row([sign, text], gap=8, align="middle")
+    flex = Flex(basis=34, cross=22 if is_short else 36, shrink=0)
+    return Row([Frame(painter(_sign, sign, colour), flex=flex), text], gap=8, align="middle")
 
 
-@dataclass(frozen=True)
-class _Sign:
-    """Paints a sign as on the map."""
-
-    sign: str
-    colour: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        side = min(rect.size)
-        if self.sign == "town":
-            put.sprite(surface, "town_merchant", (side, side), center=rect.center)
-        elif self.sign == "card":
-            edge, pale = css(theme.CONTOUR), css(theme.PARCHMENT[50])
-            Strokes(side / 34).draw(*strokes.card(10, pale, edge)).blit(surface, rect.center)
-        elif self.sign == "closed":
-            heraldry.closed_badge(surface, rect.center, side, self.colour)
-        else:
-            shield = pygame.Rect(0, 0, round(side * 0.8), round(side * 0.96))
-            shield.center = rect.center
-            heraldry.shield(surface, shield, self.colour, "=" if self.sign == "contested" else "")
+def _sign(surface: pygame.Surface, rect: pygame.Rect, sign: str, colour: str) -> None:
+    """Paint a sign as on the map."""
+    side = min(rect.size)
+    if sign == "town":
+        put.sprite(surface, "town_merchant", (side, side), center=rect.center)
+    elif sign == "card":
+        edge, pale = css(theme.CONTOUR), css(theme.PARCHMENT[50])
+        Strokes(side / 34).draw(*strokes.card(10, pale, edge)).blit(surface, rect.center)
+    elif sign == "closed":
+        heraldry.closed_badge(surface, rect.center, side, colour)
+    else:
+        shield = pygame.Rect(0, 0, round(side * 0.8), round(side * 0.96))
+        shield.center = rect.center
+        heraldry.shield(surface, shield, colour, "=" if sign == "contested" else "")

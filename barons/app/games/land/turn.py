@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from barons.app.games.land.clicks import AT_TILE, facets, verb_of
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.pendingmove import LandDesk
-from barons.app.games.land.reasons import AT_TILE, facets, verb_of
-from barons.app.games.land.seen import colour_of, land_of
+from barons.app.games.land.words import colour_of, land_of, piece_tile
 from barons.app.table.actionbar import ActionBar
 from barons.app.table.boards.marks import Marks, Trail
 from barons.app.table.family import Refusal
 from barons.app.table.input import in_reading_order, lead, lead_choices
-from barons.app.table.parts import SealState
+from barons.app.table.parts import Intents, SealState
 from barons.app.table.pendingmove import Outcome
-from barons.app.table.seal import EndOfTurn, something_remains
+from barons.app.table.seal import SealedTurn, something_remains
 from barons.app.table.table import Table
 from barons.engine.core import Action, Part
 from barons.engine.land.view import LandObservation
@@ -27,22 +27,36 @@ _AT_ONES_LEISURE: Final = {"play", "discard", "end"}
 """Verbs that are about the hand itself: no card is in effect."""
 
 
-class LandTurn:
+class LandTurn(SealedTurn):
     """Narrows the legal actions by cards, tiles and orders until one action is left."""
 
     def __init__(self, table: Table, pending: LandDesk, family: LandFamily) -> None:
-        self.table = table
+        super().__init__(table, self._what_remains)
         self.pending = pending
         self.family = family
         self._way: tuple[Part, ...] = ()
         """The path of the option under the mouse."""
-        self.end = EndOfTurn(table, self._what_remains)
+        self._inspected: Part | None = None
         self.bar = ActionBar(table, family.choices.bar, self.press_order, pending.why_not)
 
     @property
     def hand_acts(self) -> bool:
         """True if the turn is played with cards of the hand, which are then the only actions."""
         return self.family.rules.by_deck
+
+    def inspected(self) -> Part | None:
+        """Return the tile in the panel: of the order in progress, else under the mouse, else the last one."""
+        pending, pointing = self.pending, self.table.pointing
+        at = pointing.place if pending.draft is None else pending.begins_at
+        if at is not None and pointing.is_dim(at):
+            at = None
+        self._inspected = at or pending.begins_at or self._inspected
+        return self._inspected
+
+    def stands_on(self, piece: str) -> str:
+        """Return the tile of an officer of the player to move; empty if it is not on the board."""
+        seen = land_of(self.table.session.shown)
+        return piece_tile(seen, colour_of(seen), piece)
 
     # --- prompts ----------------------------------------------------------------------------------------
 
@@ -143,7 +157,6 @@ class LandTurn:
         ).format(count=left)
 
     def seal_state(self) -> SealState:
-        """Return the state of the seal, which ends an order in progress or else the turn."""
         if self.pending.draft is not None and self.table.may_act and not self.table.match.is_over:
             able = self.pending.can_seal
             reason = "" if able else self.end.why_not(self.pending.state, "done")
@@ -160,7 +173,6 @@ class LandTurn:
     # --- clicks and key presses -------------------------------------------------------------------------
 
     def press_order(self, order: str) -> None:
-        """Press an action card, or a use of the chosen card."""
         if self.table.may_choose:
             self._after(self.pending.click_order(order))
 
@@ -195,7 +207,6 @@ class LandTurn:
             self.table.commands.cancel()
 
     def press_card(self, card: str) -> None:
-        """Press a card of the hand."""
         if self.table.may_choose:
             self._after(self.pending.click_card(card))
         elif self.table.match.awaits_seal:
@@ -208,7 +219,6 @@ class LandTurn:
         self.table.commands.toggle_hand()
 
     def take(self, action: Action) -> None:
-        """Play or draft an action."""
         if self.table.may_choose:
             self._after(self.pending.take(action))
 
@@ -220,19 +230,19 @@ class LandTurn:
         return next((line.step for line in lines if line.place == place), None)
 
     def add_step(self, step: Action) -> None:
-        """Add one troop to a line of the order."""
         self._after(self.pending.add(step))
 
     def add_all_steps(self, step: Action) -> None:
-        """Add all possible troops to a line of the order."""
         self._after(self.pending.add_all(step))
 
     def remove_step(self, step: Action) -> None:
-        """Remove one troop from a line of the order."""
         self._after(self.pending.remove(step))
 
+    def intents(self) -> Intents:
+        """Return the handlers of the order's lines."""
+        return {"add step": self.add_step, "remove step": self.remove_step, "add steps": self.add_all_steps}
+
     def press_seal(self) -> None:
-        """Confirm the order, or end the turn."""
         if not self.end.complete():
             return
         if self.pending.draft is None:
@@ -248,7 +258,6 @@ class LandTurn:
             self.table.shell.toast(_("A troop that depended on it stays as well."))
 
     def ask(self, place: Part) -> Refusal | None:
-        """Return why a tile cannot be clicked now."""
         return self.pending.ask(place)
 
     def next_target(self, step: int) -> None:
@@ -287,16 +296,13 @@ class LandTurn:
         legal = pending.offer.targets(picks) if picks and not table.match.awaits_seal else frozenset()
         if not table.match.awaits_seal:
             legal = legal or pending.ahead or pending.awaited
-        return Marks(
+        return replace(
+            self.pointed(),
             legal=legal,
             costly=pending.offer.costly(legal, picks),
             command=pending.begins_at,
             trails=self._trails(),
-            causes=pointing.causes,
             hints=self._hints(),
-            hovered=pointing.hovered,
-            cursor=pointing.cursor,
-            chosen=pointing.ringed(),
         )
 
     def _trails(self) -> tuple[Trail, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Final
 
 import pygame
 
-from barons.app.games.land.board import PLAN, tone_of, town_sprite
-from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
+from barons.app.games.land.board import PLAN, Officer, TileContents, tile_pieces, tone_of, town_sprite
 from barons.app.kit import canvas, theme
 from barons.app.kit.layout import current
 from barons.app.table.boards.freehex import FreeHexes, axial
@@ -61,14 +61,8 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
     mountains = set(texts(view["mountains"]))
     kinds = each(params["tiles"], an_object)
     looks = {str(an_integer(kind["value"])): a_text(kind["look"]) for kind in kinds}
-    rows: list[list[tuple[str, str]]] = []
-    at = 0
-    for count in _COUNTS:
-        row = []
-        for name in names[at : at + count]:
-            row.append((name, "mountain" if name in mountains else looks[name[0]]))
-        rows.append(row)
-        at += count
+    left = iter([(name, "mountain" if name in mountains else looks[name[0]]) for name in names])
+    rows = [list(islice(left, count)) for count in _COUNTS]
     stands = [Stand(tile, f"donjon_{colour}") for tile, colour in by_name(view["donjons"], a_text).items()]
     for tile, (colour, troops) in by_name(view["troops"], a_list).items():
         stands.append(Stand(tile, f"troop_{a_text(colour)}", an_integer(troops)))
@@ -91,7 +85,6 @@ class _Piece(HexBoard):
     """Some hexagons without a mat."""
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a transparent surface."""
         return canvas.transparent(size)
 
     def draw_mat(self, target: pygame.Surface) -> None:

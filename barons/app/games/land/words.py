@@ -1,4 +1,4 @@
-"""Texts and pictograms of Land."""
+"""Texts and pictograms of Land, and typed access to an observation of it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,32 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from barons.app.games.land.seen import colour_of, land_of, piece_tile
 from barons.app.table.family import GameWords
 from barons.engine.core import Action, Event, Observation, Part
 from barons.engine.land.events import OrderBegan, OrderDone, TroopMoved, land_event
 from barons.engine.land.rules import LandRules
+from barons.engine.land.view import LandObservation
+from barons.engine.narrowing import of_game
 from barons.text.land import words
 from barons.text.land.teller import LandTeller
 from barons.text.sentence import Sentence
+
+
+def land_of(seen: Observation) -> LandObservation:
+    return of_game(LandObservation, seen)
+
+
+def colour_of(seen: LandObservation) -> str:
+    return seen.seats[seen.turn.seat] or "gold"
+
+
+def piece_tile(seen: LandObservation, colour: str, piece: str) -> str:
+    """Return the tile of an officer; empty if it is not on the board."""
+    where = seen.officers[colour]
+    if piece == "baron":
+        return where.baron
+    number = int(piece[-1]) - 1
+    return (where.knights[number] or "") if number < len(where.knights) else ""
 
 
 class LandWords(GameWords):

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from barons.app.games.realms.pieces import ICONS
-from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.words import RealmsWords
+from barons.app.games.realms.words import RealmsWords, realms_of
 from barons.app.kit.layout import current
 from barons.app.table.boards.summary import (
     Breakdown,

@@ -67,12 +67,10 @@ class AutoFight:
         return self._order is not None
 
     def give(self, order: FightPlan) -> None:
-        """Start an automatic fight."""
         self._order = order
         self._fight = self._now()
 
     def drop(self) -> None:
-        """Stop the automatic fight."""
         if self._order is not None:
             self._order = None
             self._table.sync()

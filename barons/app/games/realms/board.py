@@ -11,12 +11,11 @@ from barons.app.games.realms.accounts import in_brief
 from barons.app.games.realms.duel import DuelProps, Odds, fight, sheet_rect
 from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.ground import RingGround, within
-from barons.app.games.realms.marks import Target, Ways, draw_marks
+from barons.app.games.realms.marks import Target, draw_ends, draw_marks, draw_ways
 from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn
 from barons.app.games.realms.plan import PAWN, Point, RingPlan, RingView, Space
-from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.stage import Stage
-from barons.app.games.realms.words import RealmsWords
+from barons.app.games.realms.words import RealmsWords, realms_of
 from barons.app.kit import canvas, theme
 from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.kit.clip import clipped, part_of
@@ -77,7 +76,6 @@ class RealmsBoard(RingView):
         """Returns True for a space that a lesson has dimmed; it is not described."""
         self.skips = False
         """True where a click skips the animation; the fight sheet says so."""
-        self._ways = Ways(self)
         self.stage = Stage(self, rules)
         self._sheet = Tree(lambda intent: None)
         self._sheet_look: object = None
@@ -91,7 +89,6 @@ class RealmsBoard(RingView):
         self._picture.forget()
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        """Return and clear the rectangles that have changed, in window pixels."""
         return [part.move(self.rect.topleft) for part in self._picture.pop_dirty()]
 
     # --- pawns on spaces ------------------------------------------------------------------------------
@@ -165,7 +162,7 @@ class RealmsBoard(RingView):
                     self.stage.caption(picture, self._thrown(seen, dice), self._leads(lit))
                 elif self.news:
                     self.stage.tell(picture, self.news)
-                self._ways.draw_ends(picture, targets, lit, [pawn.at for pawn in pawns])
+                draw_ends(self, picture, targets, lit, [pawn.at for pawn in pawns])
             if told:
                 brief = in_brief(self.rules, seen, told, self._words.names)
                 self.stage.pointed(picture, words.space_name(told), brief)
@@ -222,7 +219,7 @@ class RealmsBoard(RingView):
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self._clip()):
-                self._ways.draw_ways(picture, (), lit)
+                draw_ways(self, picture, (), lit)
                 for name, buildings in stands:
                     self._draw_buildings(picture, self.space(name), buildings, left_out)
                 self.stage.race(picture, seen)
@@ -282,10 +279,10 @@ class RealmsBoard(RingView):
     def draw_ways(self, target: pygame.Surface, start: str, targets: Sequence[Target]) -> None:
         """Draw one figure and the spaces that a roll leads to, nothing else: for the rules page."""
         target.blit(self._still_ground().picture, self.rect)
-        self._ways.draw_ways(target, targets, ())
+        draw_ways(self, target, targets, ())
         foot = self.plan.feet({start: [0]})[0]
         draw_pawn(target, 0, self.local(foot), self.k)
-        self._ways.draw_ends(target, targets, (), [foot])
+        draw_ends(self, target, targets, (), [foot])
 
     def draw_fight(
         self, target: pygame.Surface, fight_view: FightView, progress: float, *, skips: bool = False

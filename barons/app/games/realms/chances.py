@@ -99,19 +99,12 @@ def _blow(s: RealmsState, side: int, other: int) -> Chances:
 def _fate(
     s: RealmsState, first: Chances, blow: Chances, answer: Chances, side: int, other: int, blows: int
 ) -> tuple[float, float]:
-    """Return the probabilities that `side` kills and is killed; its next blow is `first`, then `blow`."""
-    health, left = odds.health_of(s, side), odds.health_of(s, other)
-    kills = dies = 0.0
-    for cost, likely in enumerate(first):
-        if cost >= left:
-            kills += likely
-        elif not blows:
-            falls = odds.duel(answer, blow, left - cost, health)[0]
-            kills, dies = kills + likely * (1 - falls), dies + likely * falls
-        else:
-            falls, wins = odds.bout(answer, blow, left - cost, health, blows - 1)
-            kills, dies = kills + likely * wins, dies + likely * falls
-    return kills, dies
+    """Return the probabilities that `side` kills and is killed; its next blow is `first`, then `blow`.
+
+    `blows`: how many both sides together still strike; 0 for no limit.
+    """
+    way = Bout(blow, answer, (), 1.0, 0)
+    return _struck(way, first, odds.health_of(s, side), odds.health_of(s, other), blows or None)
 
 
 def until(s: RealmsState, seat: int, least: int, *, flees: bool) -> tuple[float, float]:

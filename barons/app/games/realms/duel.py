@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final, NamedTuple, cast
 
 import pygame
@@ -17,7 +16,7 @@ from barons.app.kit.reading import label
 from barons.app.kit.recording import draw_box
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.engine.core import COLOURS
@@ -26,6 +25,7 @@ from barons.engine.realms.params import MonsterName
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.text.numbers import chance
+from barons.text.phrases import word
 from barons.text.realms import words
 from barons.text.realms.teller import RealmsTeller
 from barons.text.sentence import Names, filled, player
@@ -74,7 +74,6 @@ def sheet_rect(mat: pygame.Rect) -> pygame.Rect:
 
 
 def fight(shown: DuelProps) -> Node:
-    """Build the sheet."""
     view = shown.view
     sides = [_fighter(shown, which) for which in (0, 1)]
     middle = Column(
@@ -128,8 +127,8 @@ def _fighter(shown: DuelProps, which: int) -> Node:
         sprite, name = f"character_{character}", player(shown.names, seat).text
         what = words.skill_name(character) if character else ""
     lost = _lost(view, seat)
-    likeness = Frame(_Likeness(sprite, seat, lost, health <= 0), flex=Flex(basis=132, min=84))
-    bar = Frame(Health(max(0, health), most), flex=Flex(basis=18, shrink=0))
+    likeness = Frame(painter(_likeness, sprite, seat, lost, health <= 0), flex=Flex(basis=132, min=84))
+    bar = Frame(painter(health_bar, max(0, health), most), flex=Flex(basis=18, shrink=0))
     told = _("health {health} of {most}").format(health=max(0, health), most=most)
     third = str(view.third[which])
     figures = [
@@ -171,44 +170,32 @@ def _lost(view: FightView, seat: int | None) -> int:
     return struck.lost if isinstance(struck, happened.Struck) and is_struck and struck.target == seat else 0
 
 
-@dataclass(frozen=True)
-class _Likeness:
-    """Paints a fighter with its owner's badge and the latest loss of health."""
-
-    sprite: str
-    seat: int | None
-    lost: int
-    is_dead: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        side = min(rect.size)
-        place = pygame.Rect(0, 0, side, side)
-        place.center = rect.center
-        dead = self.is_dead
-        shown = assets.shaded(self.sprite, place.size, 90) if dead else assets.sprite(self.sprite, place.size)
-        put.picture(surface, shown, center=place.center)
-        if self.seat is not None:
-            at = (place.right - side // 8, place.bottom - side // 8)
-            heraldry.badge(surface, at, side * 4 // 15, COLOURS[self.seat])
-        if self.lost and not dead and self.seat is not None:
-            at = (place.centerx, place.y + side * 4 // 15)
-            for step, ink in ((px(2), theme.PARCHMENT[50]), (0, theme.SEAL.base)):
-                drawn = fonts.text(f"−{self.lost}", fonts.SCORE_HERO.at(56), ink)
-                for dx, dy in ((-step, 0), (step, 0), (0, -step), (0, step)):
-                    put.picture(surface, drawn, center=(at[0] + dx, at[1] + dy))
+def _likeness(
+    surface: pygame.Surface, rect: pygame.Rect, sprite: str, seat: int | None, lost: int, is_dead: bool
+) -> None:
+    """Paint a fighter with its owner's badge and the latest loss of health."""
+    side = min(rect.size)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = rect.center
+    dead = is_dead
+    shown = assets.shaded(sprite, place.size, 90) if dead else assets.sprite(sprite, place.size)
+    put.picture(surface, shown, center=place.center)
+    if seat is not None:
+        at = (place.right - side // 8, place.bottom - side // 8)
+        heraldry.badge(surface, at, side * 4 // 15, COLOURS[seat])
+    if lost and not dead and seat is not None:
+        at = (place.centerx, place.y + side * 4 // 15)
+        for step, ink in ((px(2), theme.PARCHMENT[50]), (0, theme.SEAL.base)):
+            drawn = fonts.text(f"−{lost}", fonts.SCORE_HERO.at(56), ink)
+            for dx, dy in ((-step, 0), (step, 0), (0, -step), (0, step)):
+                put.picture(surface, drawn, center=(at[0] + dx, at[1] + dy))
 
 
-@dataclass(frozen=True)
-class Health:
-    """Paints a cell for each point of health; lost ones are pale."""
-
-    health: int
-    most: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        size = (rect.w, min(rect.h, px(18)))
-        picture = _health(size, max(0, min(self.health, self.most)), self.most)
-        put.picture(surface, picture, midleft=rect.midleft)
+def health_bar(surface: pygame.Surface, rect: pygame.Rect, health: int, most: int) -> None:
+    """Paint a cell for each point of health; lost ones are pale."""
+    size = (rect.w, min(rect.h, px(18)))
+    picture = _health(size, max(0, min(health, most)), most)
+    put.picture(surface, picture, midleft=rect.midleft)
 
 
 @paint.remembered
@@ -231,16 +218,7 @@ def throw_label(throw: Throw, monster: str, names: Names) -> str:
     """Name the roller and purpose of a roll; the verb agrees with monsters in the plural."""
     who = words.monster_name(monster) if throw.seat is None else player(names, throw.seat).text
     number = words.monster_number(monster) if throw.seat is None else 1
-    labels = {
-        "initiative": _("{name}: first blow"),
-        "potion": _("{name}: health gained"),
-        "strike": ngettext("{name} strikes", "{name} strike", number),
-        "undefended": ngettext("{name} strikes undefended", "{name} strike undefended", number),
-        "defence": ngettext("{name} defends", "{name} defend", number),
-        "magic": _("{name} uses magic"),
-        "flight": _("{name} tries to flee"),
-    }
-    return labels.get(throw.purpose, "{name}").format(name=who)
+    return word("realms", "rolls of a fight", throw.purpose, name=who, number=number)
 
 
 def _throws(shown: DuelProps) -> list[Node]:
@@ -256,7 +234,7 @@ def _throws(shown: DuelProps) -> list[Node]:
             text = throw_label(throw, view.monster, shown.names)
             progress = shown.progress if is_last else 1.0
             parts.append(Text(text, fonts.UI_BOLD, theme.INK.label, x=0.5, narrows=True, flex=Flex(basis=28)))
-            parts.append(Frame(Thrown(throw, round(progress, 3)), flex=Flex(basis=96, min=40)))
+            parts.append(Frame(painter(thrown_dice, throw, round(progress, 3)), flex=Flex(basis=96, min=40)))
             told = _came_to(throw) if progress >= 1.0 else ""
             parts.append(Text(told, fonts.SMALL.bold(), x=0.5, wraps=False, flex=Flex(basis=24)))
     return parts
@@ -274,36 +252,32 @@ def _came_to(throw: Throw) -> str:
     return ngettext("{count} hit", "{count} hits", sixes).format(count=sixes)
 
 
-@dataclass(frozen=True)
-class Thrown:
-    """Paints dice, tumbling until `progress` is 1; the decisive faces are ringed, red for hits, green for
-    parries. `side`: the maximal width of a die in units.
+def thrown_dice(
+    surface: pygame.Surface, rect: pygame.Rect, throw: Throw, progress: float = 1.0, widest: float = 56.0
+) -> None:
+    """Paint dice, tumbling until `progress` is 1; decisive faces are ringed, red for hits, green for parries.
+
+    `widest`: the maximal width of a die in units.
     """
-
-    throw: Throw
-    progress: float = 1.0
-    side: float = 56.0
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        dice, telling, progress = self.throw.dice, self.throw.telling, self.progress
-        side, columns = dice_grid(len(dice), rect.size, px(self.side))
-        rows = math.ceil(len(dice) / columns)
-        is_small = self.side < 40
-        for number, value in enumerate(dice):
-            row, column = divmod(number, columns)
-            in_row = columns if is_small else min(columns, len(dice) - row * columns)
-            x = rect.centerx + round((column - (in_row - 1) / 2) * (side + px(6)))
-            y = rect.centery + round((row - (rows - 1) / 2) * (side + px(4)))
-            if is_small:
-                x += rect.x + side // 2 + (in_row - 1) * (side + px(6)) // 2 - rect.centerx + px(3)
-            picture, lift = thrown_die(value, number, side, progress, tells=value in telling)
-            y -= round(min(px(34), side * 0.4) * lift)
-            place = picture.get_rect(center=(x, y))
-            surface.blit(picture, place)
-            if progress >= 1.0 and value in telling and len(telling) == 1:
-                ink = _KEPT_OFF if self.throw.purpose == "defence" else _HIT
-                ring = place.inflate(px(5), px(5))
-                draw_box(surface, ink, ring, max(2, px(2.6)), max(3, side // 5))
+    dice, telling = throw.dice, throw.telling
+    side, columns = dice_grid(len(dice), rect.size, px(widest))
+    rows = math.ceil(len(dice) / columns)
+    is_small = widest < 40
+    for number, value in enumerate(dice):
+        row, column = divmod(number, columns)
+        in_row = columns if is_small else min(columns, len(dice) - row * columns)
+        x = rect.centerx + round((column - (in_row - 1) / 2) * (side + px(6)))
+        y = rect.centery + round((row - (rows - 1) / 2) * (side + px(4)))
+        if is_small:
+            x += rect.x + side // 2 + (in_row - 1) * (side + px(6)) // 2 - rect.centerx + px(3)
+        picture, lift = thrown_die(value, number, side, progress, tells=value in telling)
+        y -= round(min(px(34), side * 0.4) * lift)
+        place = picture.get_rect(center=(x, y))
+        surface.blit(picture, place)
+        if progress >= 1.0 and value in telling and len(telling) == 1:
+            ink = _KEPT_OFF if throw.purpose == "defence" else _HIT
+            ring = place.inflate(px(5), px(5))
+            draw_box(surface, ink, ring, max(2, px(2.6)), max(3, side // 5))
 
 
 def dice_grid(count: int, bounds: tuple[int, int], most: int) -> tuple[int, int]:
@@ -376,7 +350,7 @@ def _blow(shown: DuelProps, blow: Blow, number: int) -> Node:
     parts: list[Node | None] = []
     for throw in (blow.first, blow.second):
         if throw is not None:
-            dice = Frame(Thrown(throw, 1.0, 26.0), flex=Flex(grow=1, basis=40, min=20))
+            dice = Frame(painter(thrown_dice, throw, 1.0, 26.0), flex=Flex(grow=1, basis=40, min=20))
             words_ = Text(_came_to(throw), fonts.SMALL.bold(), wraps=False, flex=Flex(shrink=0))
             parts.append(Row([dice, words_], gap=8, flex=Flex(basis=32)))
     if not isinstance(blow.result, happened.Struck | happened.Backlash):
@@ -388,7 +362,7 @@ def _blow(shown: DuelProps, blow: Blow, number: int) -> Node:
     return Row(
         [
             Text(str(number), fonts.NUMERAL.at(19), theme.INK.soft, x=0.5, wraps=False, flex=Flex(basis=26)),
-            Frame(_Who(seat, shown.view.monster), flex=Flex(basis=34, cross=34, shrink=0)),
+            Frame(painter(_striker, seat, shown.view.monster), flex=Flex(basis=34, cross=34, shrink=0)),
             Column(parts, gap=2, flex=FILLS),
             cost,
         ],
@@ -397,19 +371,13 @@ def _blow(shown: DuelProps, blow: Blow, number: int) -> Node:
     )
 
 
-@dataclass(frozen=True)
-class _Who:
-    """Paints the striker."""
-
-    seat: int | None
-    monster: str
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        side = min(rect.size)
-        if self.seat is None:
-            put.sprite(surface, f"monster_{self.monster}", (side, side), center=rect.center)
-        else:
-            heraldry.badge(surface, rect.center, round(side * 0.86), COLOURS[self.seat])
+def _striker(surface: pygame.Surface, rect: pygame.Rect, seat: int | None, monster: str) -> None:
+    """Paint the striker."""
+    side = min(rect.size)
+    if seat is None:
+        put.sprite(surface, f"monster_{monster}", (side, side), center=rect.center)
+    else:
+        heraldry.badge(surface, rect.center, round(side * 0.86), COLOURS[seat])
 
 
 def _line(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -440,7 +408,10 @@ def _odds(shown: DuelProps) -> Node:
         if odds.healths:
             rows.append(Text(_("Health after the fight, in percent"), fonts.SMALL.bold(), flex=Flex(shrink=0)))
             rows.append(
-                Frame(_Bars(tuple(round(100 * each) for each in odds.healths)), flex=Flex(grow=1, basis=90))
+                Frame(
+                    painter(_bars, tuple(round(100 * each) for each in odds.healths)),
+                    flex=Flex(grow=1, basis=90),
+                )
             )
     rows.append(Text(_prize(shown), fonts.SMALL, flex=Flex(shrink=0)) if shown.view.foe is None else Node())
     forms = [Column([Row(head, align="middle"), *rows[:most]], gap=5) for most in (9, 2)]
@@ -460,51 +431,38 @@ def _prize(shown: DuelProps) -> str:
 def _share(text: str, share: float, ink: theme.Colour) -> Node:
     words_ = Text(text, fonts.SMALL.bold(), narrows=True, flex=FILLS)
     figure = Text(chance(share), fonts.NUMERAL.at(23).bold(), x=1, wraps=False, flex=Flex(shrink=0))
-    bar = Frame(_Trough(round(share, 3), ink), flex=Flex(basis=14, shrink=0))
+    bar = Frame(painter(_trough, round(share, 3), ink), flex=Flex(basis=14, shrink=0))
     return Column([Row([words_, figure], gap=8, align="middle"), bar], gap=3, flex=Flex(shrink=0))
 
 
-@dataclass(frozen=True)
-class _Trough:
-    """Paints a bar filled to a share."""
-
-    share: float
-    ink: theme.Colour
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        edge, width = theme.EDGE, max(1.0, px(1.4))
-        surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(theme.INPUT,), stroke=edge, width=width), rect)
-        wide = max(rect.h, round(rect.w * self.share))
-        if self.share > 0:
-            surface.blit(
-                paint.boxed((wide, rect.h), rect.h / 2, shades=(self.ink,), stroke=edge, width=width), rect
-            )
+def _trough(surface: pygame.Surface, rect: pygame.Rect, share: float, ink: theme.Colour) -> None:
+    """Paint a bar filled to a share."""
+    edge, width = theme.EDGE, max(1.0, px(1.4))
+    surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(theme.INPUT,), stroke=edge, width=width), rect)
+    wide = max(rect.h, round(rect.w * share))
+    if share > 0:
+        surface.blit(paint.boxed((wide, rect.h), rect.h / 2, shades=(ink,), stroke=edge, width=width), rect)
 
 
-@dataclass(frozen=True)
-class _Bars:
-    """Paints a bar for each ending: dead first, then each health."""
-
-    shares: tuple[int, ...]
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        style = fonts.CAPTION.bold()
-        line = fonts.line_height(style)
-        pitch = rect.w / len(self.shares)
-        available = rect.h - 2 * line
-        for number, share in enumerate(self.shares):
-            x = rect.x + round((number + 0.5) * pitch)
-            high = max(px(3), round(available * share / max(1, *self.shares)))
-            bar = pygame.Rect(0, 0, round(pitch * 0.66), high)
-            bar.midbottom = (x, rect.bottom - line)
-            surface.fill(_KEPT_OFF if number else _HIT, bar)
-            draw_box(surface, theme.EDGE, bar, max(1, px(1.4)))
-            if share:
-                put.text(surface, str(share), style, theme.INK.strong, midbottom=(x, bar.top))
-            if number:
-                put.text(surface, str(number), style, theme.INK.soft, midtop=(x, rect.bottom - line))
-            else:
-                put.icon(surface, "waste", px(18), theme.INK.soft, midtop=(x, rect.bottom - line))
+def _bars(surface: pygame.Surface, rect: pygame.Rect, shares: tuple[int, ...]) -> None:
+    """Paint a bar for each ending: dead first, then each health."""
+    style = fonts.CAPTION.bold()
+    line = fonts.line_height(style)
+    pitch = rect.w / len(shares)
+    available = rect.h - 2 * line
+    for number, share in enumerate(shares):
+        x = rect.x + round((number + 0.5) * pitch)
+        high = max(px(3), round(available * share / max(1, *shares)))
+        bar = pygame.Rect(0, 0, round(pitch * 0.66), high)
+        bar.midbottom = (x, rect.bottom - line)
+        surface.fill(_KEPT_OFF if number else _HIT, bar)
+        draw_box(surface, theme.EDGE, bar, max(1, px(1.4)))
+        if share:
+            put.text(surface, str(share), style, theme.INK.strong, midbottom=(x, bar.top))
+        if number:
+            put.text(surface, str(number), style, theme.INK.soft, midtop=(x, rect.bottom - line))
+        else:
+            put.icon(surface, "waste", px(18), theme.INK.soft, midtop=(x, rect.bottom - line))
 
 
 def _prospects(shown: DuelProps) -> list[Node]:
@@ -514,8 +472,8 @@ def _prospects(shown: DuelProps) -> list[Node]:
     outlook, who = prospects.outlook, player(shown.names, view.seat).text
     rounds = 0 if view.foe is None else shown.rules.params.fight_rounds
     lines = (
-        ("agility", _("dice for the first strike"), *map(str, prospects.dice)),
-        ("heart", _("average damage of a blow"), decimal(outlook.mine), decimal(outlook.theirs)),
+        (_("dice for the first strike"), *map(str, prospects.dice)),
+        (_("average damage of a blow"), decimal(outlook.mine), decimal(outlook.theirs)),
     )
     rows = [
         Row(
@@ -525,7 +483,7 @@ def _prospects(shown: DuelProps) -> list[Node]:
                 Text(theirs, fonts.NUMERAL.at(23), x=1, wraps=False, flex=Flex(basis=50, shrink=0)),
             ]
         )
-        for _icon, text, mine, theirs in lines
+        for text, mine, theirs in lines
     ]
     message = ngettext("in {count} round", "in {count} rounds", rounds).format(count=rounds) if rounds else ""
     win = " ".join(filter(None, (_("{name} wins by fighting on").format(name=who), message)))

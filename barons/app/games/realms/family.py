@@ -5,12 +5,11 @@ from __future__ import annotations
 from barons.app.games.realms.accounts import RealmsAccounts, RealmsPlaces
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.motions import RealmsMotions
-from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.words import RealmsWords
+from barons.app.games.realms.words import RealmsWords, realms_of
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import Trail
 from barons.app.table.family import Refusal, parsed
-from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
+from barons.engine.core import COLOURS, Event, Observation, Part, Rules, State
 from barons.engine.narrowing import of_game
 from barons.engine.realms.events import Built, Demolished, Moved, Sold, Stolen, Struck, realms_event
 from barons.engine.realms.rules import RealmsRules
@@ -73,40 +72,24 @@ class RealmsFamily:
         self.accounts = RealmsAccounts(self.rules)
         self.places = RealmsPlaces(self.rules, self.words)
         self.march = None
-        self.reasons = RealmsReasons(self.rules, self.words)
-
-
-class RealmsReasons:
-    """Explains refusals."""
-
-    def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
-        self._rules = rules
-        self._words = words
 
     def why_not(self, state: State, seen: RealmsObservation, space: str) -> Refusal | None:
-        for action in self._imagined(seen, space):
+        """Return why a space cannot be clicked now, whatever that would mean."""
+        for action in parsed(self.rules, self._imagined(seen, space)):
             reason = state.why_not(action)
-            if reason is None:
-                continue
-            named = reason.details.get("space")
-            return self._words.refusal(reason, (Part("tile", named),) if isinstance(named, str) else ())
+            if reason is not None:
+                named = reason.details.get("space")
+                causes = (Part("tile", named),) if isinstance(named, str) else ()
+                return self.words.refusal(reason, causes)
         return None
 
-    def _imagined(self, seen: RealmsObservation, space: str) -> list[Action]:
-        """Return the possible meanings of a click on a space, likeliest first."""
-        texts: list[str] = []
-        if seen.turn.step == "raise-castle":
-            texts = [f"castle {space}"]
-        elif seen.turn.step == "sell-for-toll":
-            texts = [f"sell {space}"]
-        else:  # otherwise, clicking a space means moving there
-            texts = [f"move {value} {space}" for value in self._nearest(seen, space) or (1,)]
-        return parsed(self._rules, texts)
-
-    def _nearest(self, seen: RealmsObservation, space: str) -> list[int]:
-        """Return the dice of the roll, starting with the one that comes nearest to a space."""
-        board, here = self._rules.board, seen.players[seen.seat].space
+    def _imagined(self, seen: RealmsObservation, space: str) -> list[str]:
+        """Return in notation what a click on a space could mean: a move there, with the nearest die first."""
+        if seen.turn.step in ("raise-castle", "sell-for-toll"):
+            return [f"castle {space}" if seen.turn.step == "raise-castle" else f"sell {space}"]
+        board, here = self.rules.board, seen.players[seen.seat].space
         if here is None:
-            return []
+            return [f"move 1 {space}"]
         far = board.distance[board.names.index(here)][board.names.index(space)]
-        return sorted(set(seen.turn.dice), key=lambda value: (abs(value - far), value))
+        dice = sorted(set(seen.turn.dice), key=lambda value: (abs(value - far), value))
+        return [f"move {value} {space}" for value in dice or (1,)]

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, cast
 
 from barons.app.games.realms import chances
-from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.words import realms_of
 from barons.engine.core import Event
 from barons.engine.realms import dice
 from barons.engine.realms import events as happened

@@ -24,62 +24,64 @@ class Target(NamedTuple):
     way: tuple[str, ...]
 
 
-class Ways:
-    """Draws the paths of a roll: highlighted paths below buildings, dice above them."""
+def draw_ways(
+    view: RingView, picture: pygame.Surface, targets: Sequence[Target], lit: Sequence[Target]
+) -> None:
+    """Draw dotted paths, highlighted ones in gilt."""
+    for target in targets:
+        _way(view, picture, target.way, lit=False)
+    for target in lit:
+        _way(view, picture, target.way, lit=True)
 
-    def __init__(self, view: RingView) -> None:
-        self._view = view
 
-    def draw_ways(self, picture: pygame.Surface, targets: Sequence[Target], lit: Sequence[Target]) -> None:
-        """Draw dotted paths, highlighted ones in gilt."""
-        for target in targets:
-            self._way(picture, target.way, lit=False)
-        for target in lit:
-            self._way(picture, target.way, lit=True)
+def draw_ends(
+    view: RingView,
+    picture: pygame.Surface,
+    targets: Sequence[Target],
+    lit: Sequence[Target],
+    feet: Sequence[Point] = (),
+) -> None:
+    """Draw the target spaces and the die for each, clear of pawns with these feet."""
+    for target in targets:
+        if target not in lit:
+            outline(picture, view, target.space, css(theme.HALO), 4.0, dash="9 7")
+    for target in lit:
+        outline(picture, view, target.space, css(theme.GILT[400]), 6.0)
+    for target in targets:
+        _badge(view, picture, target, feet, lit=target in lit)
 
-    def draw_ends(
-        self,
-        picture: pygame.Surface,
-        targets: Sequence[Target],
-        lit: Sequence[Target],
-        feet: Sequence[Point] = (),
-    ) -> None:
-        """Draw the target spaces and the die for each, clear of pawns with these feet."""
-        for target in targets:
-            if target not in lit:
-                outline(picture, self._view, target.space, css(theme.HALO), 4.0, dash="9 7")
-        for target in lit:
-            outline(picture, self._view, target.space, css(theme.GILT[400]), 6.0)
-        for target in targets:
-            self._badge(picture, target, feet, lit=target in lit)
 
-    def _way(self, picture: pygame.Surface, way: Sequence[str], *, lit: bool) -> None:
-        points = [self._view.space(name).lane for name in way]
-        for (x0, y0), (x1, y1) in pairwise(points):
-            count = max(2, int(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 // 16))
-            for step in range(1, count + 1):
-                share = step / count
-                at = self._view.local((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
-                self._dot(lit).blit(picture, at)
+def _way(view: RingView, picture: pygame.Surface, way: Sequence[str], *, lit: bool) -> None:
+    points = [view.space(name).lane for name in way]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        count = max(2, int(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 // 16))
+        for step in range(1, count + 1):
+            share = step / count
+            at = view.local((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
+            _dot(view, lit).blit(picture, at)
 
-    def _dot(self, lit: bool) -> Stamp:
-        radius = 6.0 if lit else 3.6
-        fill = css(theme.GILT[300]) if lit else css(theme.HALO)
-        body = f'<circle r="{radius}" fill="{fill}" stroke="{css(theme.CONTOUR)}" stroke-width="2.4"/>'
-        return self._view.strokes.draw(body, (-9, -9, 18, 18))
 
-    def _badge(self, picture: pygame.Surface, target: Target, feet: Sequence[Point], *, lit: bool) -> None:
-        at = end_of_way(self._view.space(target.space), feet)
-        side = round((DIE * 1.25 if lit else DIE) * self._view.k)
-        x, y = self._view.local(at)
-        step = round(side * 0.8)
-        left = round(x) - (len(target.values) - 1) * step // 2
-        for number, value in enumerate(target.values):
-            die = assets.sprite(f"die_{value}", (side, side)) if value <= 6 else sum_die(value, side)
-            place = die.get_rect(center=(left + number * step, round(y)))
-            if lit:
-                paint.glow(picture, place, 6, 14, 220)
-            picture.blit(die, place)
+def _dot(view: RingView, lit: bool) -> Stamp:
+    radius = 6.0 if lit else 3.6
+    fill = css(theme.GILT[300]) if lit else css(theme.HALO)
+    body = f'<circle r="{radius}" fill="{fill}" stroke="{css(theme.CONTOUR)}" stroke-width="2.4"/>'
+    return view.strokes.draw(body, (-9, -9, 18, 18))
+
+
+def _badge(
+    view: RingView, picture: pygame.Surface, target: Target, feet: Sequence[Point], *, lit: bool
+) -> None:
+    at = end_of_way(view.space(target.space), feet)
+    side = round((DIE * 1.25 if lit else DIE) * view.k)
+    x, y = view.local(at)
+    step = round(side * 0.8)
+    left = round(x) - (len(target.values) - 1) * step // 2
+    for number, value in enumerate(target.values):
+        die = assets.sprite(f"die_{value}", (side, side)) if value <= 6 else sum_die(value, side)
+        place = die.get_rect(center=(left + number * step, round(y)))
+        if lit:
+            paint.glow(picture, place, 6, 14, 220)
+        picture.blit(die, place)
 
 
 _PLATE: Final = (64.0, 36.0)
@@ -115,7 +117,6 @@ def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks, *, has_tra
 def outline(
     picture: pygame.Surface, view: RingView, name: str, colour: str, width: float, dash: str = ""
 ) -> None:
-    """Draw a line around a space."""
     space = view.plan.spaces.get(name)
     if space is None:
         return

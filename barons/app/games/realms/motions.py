@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from typing import Final
 
 import pygame
 
 from barons.app.games.realms.board import RealmsBoard
-from barons.app.games.realms.effects import Effects
 from barons.app.games.realms.fight import Closing, FightView, Opening, begin, follow, resume, telling_faces
-from barons.app.kit.anim.motion import Cue, Motion, end_of
+from barons.app.games.realms.pieces import building_size, building_slots, dust, face, token
+from barons.app.games.realms.plan import Point
+from barons.app.games.realms.stage import SHOWN
+from barons.app.kit import put, theme
+from barons.app.kit.anim.motion import Cue, Motion, end_of, pause
+from barons.app.kit.anim.tween import hopping
 from barons.app.kit.clip import part_of
+from barons.app.kit.heraldry import card_back
 from barons.app.kit.sounds import SoundName
+from barons.app.table.plates import PlateCue, ToPanelCue, rising
 from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.castles import castles_by_realm
@@ -22,6 +29,178 @@ from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
+
+_BRISK: Final = 0.27
+"""Duration of a computer's animations as a share of a person's."""
+_TO_PANEL: Final = 0.7
+"""Seconds for the way from the ring to a player's panel."""
+_CASTLE: Final = 1.0
+"""Seconds in which a castle lands and its dust settles."""
+_LANDS: Final = 0.4
+"""Share of those seconds after which it has landed."""
+_PROCLAIMED: Final = 1.2
+"""Seconds for which the banner of a new castle is shown."""
+
+
+class Effects:
+    """Animations of one step on a board, between the positions `before` and `after`."""
+
+    before: RealmsObservation
+    after: RealmsObservation
+
+    def __init__(self, board: RealmsBoard) -> None:
+        self.board = board
+        self.is_brisk = False
+        """True if only computers are involved."""
+
+    def seconds(self, seconds: float) -> float:
+        """Return a duration, shortened where `is_brisk`."""
+        return seconds * (_BRISK if self.is_brisk else 1.0)
+
+    def place_of(self, seat: int) -> Point | None:
+        """Return the position of a player's figure after the step, else before it."""
+        return self.board.foot(self.after, seat) or self.board.foot(self.before, seat)
+
+    # --- pawns ----------------------------------------------------------------------------------------
+
+    def walk(self, seat: int, path: Sequence[str], start: float, seconds: float, hop: float) -> list[Motion]:
+        """Move a figure from space to space, hopping `hop` units high."""
+        board = self.board
+        points = [board.plan.feet({name: [seat]})[seat] for name in path]
+        points[0] = board.foot(self.before, seat) or points[0]
+        last = board.foot(self.after, seat)
+        if last is not None and self.after.players[seat].space == path[-1]:
+            points[-1] = last
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            at, lift = hopping(points, t, hop)
+            board.draw_pawn(target, seat, at, lift)
+
+        return [Motion(self.seconds(seconds), start, draw, "in_out_quad", {f"pawn/{seat}": 1}, sound="hop")]
+
+    def fade(self, seat: int, start: float) -> list[Motion]:
+        board = self.board
+        at = board.foot(self.before, seat)
+        if at is None:
+            return []
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            board.draw_pawn(target, seat, at, -18 * t, round(255 * (1 - t)))
+            x, y = board.pixel((at[0], at[1] - 40 - 30 * t))
+            token(target, (x, y), "icon:waste", "", round(255 * min(1.0, 2 * t)))
+
+        return [Motion(self.seconds(1.3), start, draw, "in_quad", {f"pawn/{seat}": 1}, sound="donjon_fall")]
+
+    # --- plates and cards -------------------------------------------------------------------------------
+
+    def float_up(
+        self, seat: int, picture: str, text: str, start: float, sound: SoundName = "coin"
+    ) -> list[Motion]:
+        """Let a plate with a picture and a word rise over a figure."""
+        at = self.place_of(seat)
+        if at is None:
+            return []
+        view, over = self.board, (at[0], at[1] - 44)
+        cue = PlateCue(text, picture, spot=lambda: view.pixel(over))
+        return [rising(cue, start, sound), replace(pause(self.seconds(0.8)), start=start)]
+
+    def fly(
+        self, one: Point | None, other: Point | None, picture: str, text: str, start: float
+    ) -> list[Motion]:
+        """Move a plate from one figure to another; nothing if either has no position."""
+        board = self.board
+        if one is None or other is None:
+            return []
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            x = one[0] + (other[0] - one[0]) * t
+            y = one[1] + (other[1] - one[1]) * t - 50 - 60 * math.sin(math.pi * t)
+            token(target, board.pixel((x, y)), picture, text, 255)
+
+        return [Motion(self.seconds(0.9), start, draw, "in_out_cubic", sound="coin", lingers=False)]
+
+    def to_panel(self, seat: int, picture: str, text: str, start: float, space: str = "") -> list[Motion]:
+        """Move a plate from a space, or from the player's own, to the player's panel."""
+        place = space or self.after.players[seat].space or self.before.players[seat].space
+        if place is None:
+            return []
+        begun = max(0.0, start - self.seconds(0.3))
+        cue = ToPanelCue(seat, place, text, picture)
+        way = Motion(self.seconds(_TO_PANEL), begun, easing="in_out_cubic", cue=cue, lingers=False)
+        return [way, rising(PlateCue(text, picture, seat=seat), way.end)]
+
+    def turn_card(
+        self, picture: str, start: float, seconds: float, text: str = "", *, holds: bool = False
+    ) -> list[Motion]:
+        """Turn a card face up in the middle; `holds`: also show it with reduced motion."""
+        board = self.board
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            board.stage.bare(target, board.pixel((0.0, 0.0)))
+            turn = min(1.0, t / 0.4)
+            side = round(118 * board.k)
+            width = max(2, round(side * abs(math.cos(math.pi * (1 - turn)))))
+            at = board.pixel(SHOWN)
+            if turn < 0.5:
+                back = pygame.transform.smoothscale(card_back((round(side * 0.8), side)), (width, side))
+                put.picture(target, back, center=at)
+                return
+            shown = face(picture, side, text)
+            if turn < 1.0:
+                shown = pygame.transform.smoothscale(shown, (width, shown.get_height()))
+            put.picture(target, shown, center=at)
+
+        return [Motion(self.seconds(seconds), start, draw, sound="card", lingers=False, holds=holds)]
+
+    # --- buildings ------------------------------------------------------------------------------------
+
+    def rise(self, kind: str, seat: int, space: str, start: float) -> list[Motion]:
+        """Let a building come down on its place, a castle with dust."""
+        board, drop = self.board, theme.MOTION["build_drop"]
+        at, size = self._slot(space, seat, kind, self.after)
+        is_castle = kind == "castle" and not self.is_brisk
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            down = min(1.0, t / _LANDS) if is_castle else t
+            board.draw_building(
+                target, kind, seat, at, 120 * (1 - down), min(255, round(60 + 400 * down)), size
+            )
+            if is_castle and _LANDS <= t < 1.0:
+                dust(target, board.pixel(at), board.k, (t - _LANDS) / (1 - _LANDS))
+
+        if is_castle:
+            return [Motion(_CASTLE, start, draw, sound="donjon_rise")]
+        seconds = drop.seconds * (1.6 if not self.is_brisk else 0.8)
+        return [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
+
+    def proclaim(self, text: str, seat: int, start: float) -> list[Motion]:
+        board = self.board
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            board.stage.banner(target, text, seat, min(1.0, t / 0.2))
+
+        return [Motion(_PROCLAIMED, start, draw, lingers=False, holds=True, sound="victory")]
+
+    def sink(self, kind: str, seat: int, name: str, start: float) -> list[Motion]:
+        board = self.board
+        at, size = self._slot(name, seat, kind, self.before)
+
+        def draw(target: pygame.Surface, t: float) -> None:
+            shake = math.sin(t * 40) * 4 * (1 - t)
+            place = (at[0] + shake, at[1] + 20 * t)
+            board.draw_building(target, kind, seat, place, 0.0, round(255 * (1 - t)), size)
+
+        takes = {f"building/{name}/{seat}/{kind}": 1}
+        return [Motion(self.seconds(0.6), start, draw, "in_quad", takes, lingers=False, sound="donjon_fall")]
+
+    def _slot(self, name: str, seat: int, kind: str, seen: RealmsObservation) -> tuple[Point, float]:
+        stands = seen.buildings.get(name, ())
+        space = self.board.space(name)
+        for number, building in enumerate(stands):
+            if building.seat == seat and building.kind == kind:
+                return building_slots(space, len(stands))[number], building_size(len(stands))
+        return space.middle, building_size(1)
+
 
 _FIGHT_DICE: Final = frozenset(("initiative", "strike", "undefended", "defence", "magic", "flight", "potion"))
 
@@ -142,46 +321,44 @@ _SIDES: Final = ("seat", "target", "owner", "by", "victor", "first")
 """Fields of events that hold a seat."""
 
 
-class RealmsMotions:
+class RealmsMotions(Effects):
     """Turns the events of one step into animations on a board."""
 
     def __init__(self, board: RealmsBoard) -> None:
-        self._board = board
-        self._effects = Effects(board)
-        self._fights = FightMotions(self._effects)
+        super().__init__(board)
+        self._fights = FightMotions(self)
 
     def of(
         self, events: Sequence[RealmsEvent], before: RealmsObservation, after: RealmsObservation
     ) -> list[Motion]:
         """Return the animations of some events, one after the other."""
-        self._effects.before, self._effects.after = before, after
+        self.before, self.after = before, after
         motions: list[Motion] = []
         for event in events:
             begun = end_of(motions)
-            self._effects.is_brisk = self._concerns_computers(event)
+            self.is_brisk = self._concerns_computers(event)
             fought = self._fights.of(event, begun)
             motions += self._by_itself(event, begun) if fought is None else fought
         return motions + self._to_panels(events, end_of(motions))
 
     def _to_panels(self, events: Sequence[RealmsEvent], start: float) -> list[Motion]:
         """Move each seat's total gain or loss of gold, and its new castles, to its panel."""
-        effects = self._effects
         made: list[Motion] = []
-        pairs = zip(effects.before.players, effects.after.players, strict=True)
+        pairs = zip(self.before.players, self.after.players, strict=True)
         for seat, (before, after) in enumerate(pairs):
             change = after.gold - before.gold
             if change and not after.out and before.character is not None:
                 sign = "+" if change > 0 else "−"
-                later = start + effects.seconds(_APART) * len(made)
-                made += effects.to_panel(seat, "icon:coin", f"{sign}{abs(change)}", later)
+                later = start + self.seconds(_APART) * len(made)
+                made += self.to_panel(seat, "icon:coin", f"{sign}{abs(change)}", later)
         for event in events:
             if isinstance(event, happened.Built) and event.what == "castle":
-                later = start + effects.seconds(_APART) * len(made)
-                made += effects.to_panel(event.seat, "icon:castle", "+1", later, event.space)
+                later = start + self.seconds(_APART) * len(made)
+                made += self.to_panel(event.seat, "icon:castle", "+1", later, event.space)
         return made
 
     def _concerns_computers(self, event: RealmsEvent) -> bool:
-        quick = self._board.quick_seats
+        quick = self.board.quick_seats
         involved = _involved(event) | self._fights.sides()
         return all(seat in quick for seat in involved if isinstance(seat, int)) and bool(quick)
 
@@ -194,7 +371,7 @@ class RealmsMotions:
             case happened.TollPaid() | happened.Stolen() | happened.Bewitched():
                 return self._flown(event, start)
             case happened.Offered():
-                return self._effects.turn_card(f"item_{event.item}", start, 0.45)
+                return self.turn_card(f"item_{event.item}", start, 0.45)
             case happened.AdventureDrawn():
                 return self._adventure(event, start)
             case happened.Built():
@@ -202,43 +379,23 @@ class RealmsMotions:
             case happened.Sold():
                 return self._sold(event, start)
             case happened.Demolished():
-                return self._effects.sink(event.what, event.owner, event.space, start)
+                return self.sink(event.what, event.owner, event.space, start)
             case happened.Died():
-                return self._effects.fade(event.seat, start)
+                return self.fade(event.seat, start)
             case happened.Spoils():
                 return self._spoils(event, start)
-            case (
-                happened.Attacked()  # both begin a fight
-                | happened.Met()
-                | happened.Forced()
-                | happened.TurnBegan()
-                | happened.CharacterChosen()
-                | happened.Skipped()
-                | happened.TollDue()
-                | happened.TooDear()
-                | happened.DeckRenewed()
-                | happened.GameOver()
-                | happened.Initiative()
-                | happened.RoundBegan()
-                | happened.HealthChanged()
-                | happened.Fled()
-                | happened.FightOver()
-                | happened.Slain()
-                | happened.LeftBehind()
-            ):
-                return []
             case _:
-                seat = event.target if isinstance(event, happened.Struck) else event.seat
                 picture, text, sound = _over_a_figure(event)
+                seat = event.target if isinstance(event, happened.Struck) else event.whose
                 if seat is None or not picture:
                     return []
-                return self._effects.float_up(seat, picture, text, start, sound)
+                return self.float_up(seat, picture, text, start, sound)
 
     def _rolled(self, event: happened.Rolled, start: float) -> list[Motion]:
         """Show dice in the middle; initiative is shown only on the fight sheet."""
         if event.purpose == "initiative":
             return []
-        board, title = self._board, words.throw_title(event.purpose)
+        board, title = self.board, words.throw_title(event.purpose)
         telling = telling_faces(event.purpose, event.dice)
 
         def draw(target: pygame.Surface, t: float) -> None:
@@ -248,49 +405,49 @@ class RealmsMotions:
                 count = words.throw_count(event.purpose, event.dice) if progress >= 1.0 else ""
                 board.stage.caption(part_of(target, board.rect), title, count)
 
-        seconds = self._effects.seconds(1.2 if title else 0.85)
+        seconds = self.seconds(1.2 if title else 0.85)
         return [Motion(seconds, start, draw, sound="die", lingers=False, holds=bool(title))]
 
     def _walked(self, event: happened.Moved | happened.Banished, start: float) -> list[Motion]:
         if isinstance(event, happened.Moved):
             seconds = min(1.5, 0.2 * max(1, len(event.path) - 1))
-            return self._effects.walk(event.seat, event.path, start, seconds, 14.0)
-        here = self._effects.before.players[event.seat].space
-        return [] if here is None else self._effects.walk(event.seat, (here, event.space), start, 0.8, 70.0)
+            return self.walk(event.seat, event.path, start, seconds, 14.0)
+        here = self.before.players[event.seat].space
+        return [] if here is None else self.walk(event.seat, (here, event.space), start, 0.8, 70.0)
 
     def _flown(
         self, event: happened.TollPaid | happened.Stolen | happened.Bewitched, start: float
     ) -> list[Motion]:
-        effects, place_of = self._effects, self._effects.place_of
+        place_of = self.place_of
         mine = place_of(event.seat)
         match event:
             case happened.TollPaid(gold=0):
                 return []
             case happened.TollPaid():
-                return effects.fly(mine, place_of(event.owner), "icon:coin", str(event.gold), start)
+                return self.fly(mine, place_of(event.owner), "icon:coin", str(event.gold), start)
             case happened.Stolen(what="gold"):
-                return effects.fly(place_of(event.target), mine, "icon:coin", str(event.gold), start)
+                return self.fly(place_of(event.target), mine, "icon:coin", str(event.gold), start)
             case happened.Stolen():
-                return effects.fly(place_of(event.target), mine, f"{event.what}_{event.name}", "", start)
+                return self.fly(place_of(event.target), mine, f"{event.what}_{event.name}", "", start)
             case happened.Bewitched():
-                return effects.fly(mine, place_of(event.target), "icon:mana", "", start)
+                return self.fly(mine, place_of(event.target), "icon:mana", "", start)
 
     # --- in the middle of the board
 
     def _adventure(self, event: happened.AdventureDrawn, start: float) -> list[Motion]:
         kind, _dash, gold = event.card.partition("-")
         if kind == "treasure":
-            return self._effects.turn_card("icon:coin", start, 0.9, gold, holds=True)
-        return self._effects.turn_card(f"monster_{event.card}", start, 0.9, holds=True)
+            return self.turn_card("icon:coin", start, 0.9, gold, holds=True)
+        return self.turn_card(f"monster_{event.card}", start, 0.9, holds=True)
 
     # --- buildings, spoils ----------------------------------------------------------------------------
 
     def _built(self, event: happened.Built, start: float) -> list[Motion]:
         """Announce a castle with its realm and the number of realms that its owner has now."""
-        made = self._effects.rise(event.what, event.seat, event.space, start)
+        made = self.rise(event.what, event.seat, event.space, start)
         if event.what != "castle":
             return made
-        castles = castles_by_realm(self._board.rules, self._effects.after, event.seat)
+        castles = castles_by_realm(self.board.rules, self.after, event.seat)
         message = filled(
             _("A castle in {realm}: {won} of {goal} realms"),
             realm=words.realm_name(event.space.split("-")[0]),
@@ -298,42 +455,25 @@ class RealmsMotions:
             goal=len(castles),
         )
         stands = max(start, max(motion.end for motion in made) - _DUST)
-        return made + self._effects.proclaim(message, event.seat, stands)
+        return made + self.proclaim(message, event.seat, stands)
 
     def _sold(self, event: happened.Sold, start: float) -> list[Motion]:
-        made = self._effects.float_up(event.seat, "icon:coin", f"+{event.gold}", start)
+        made = self.float_up(event.seat, "icon:coin", f"+{event.gold}", start)
         if event.what in ("castle", "dwelling"):
-            made += self._effects.sink(event.what, event.seat, event.name, start)
+            made += self.sink(event.what, event.seat, event.name, start)
         return made
 
     def _spoils(self, event: happened.Spoils, start: float) -> list[Motion]:
-        effects = self._effects
-        one, other = self._board.foot(effects.before, event.seat), effects.place_of(event.victor)
+        one, other = self.board.foot(self.before, event.seat), self.place_of(event.victor)
         goods = [f"item_{item}" for item in event.items]
         goods += ["icon:castle"] * len(event.castles) + ["icon:house"] * len(event.dwellings)
         made: list[Motion] = []
         for number, picture in enumerate(goods[:8]):
-            made += effects.fly(one, other, picture, "", start + effects.seconds(0.18) * number)
+            made += self.fly(one, other, picture, "", start + self.seconds(0.18) * number)
         return made
 
 
-_OverAFigure = (
-    happened.Traded
-    | happened.TreasureFound
-    | happened.BecameAdventurer
-    | happened.Trained
-    | happened.Bought
-    | happened.Used
-    | happened.Immune
-    | happened.Gathered
-    | happened.Healed
-    | happened.TriedToSteal
-    | happened.Struck
-    | happened.Backlash
-)
-
-
-def _over_a_figure(event: _OverAFigure) -> tuple[str, str, SoundName]:
+def _over_a_figure(event: RealmsEvent) -> tuple[str, str, SoundName]:
     """Return picture, words and sound of a plate over the event's figure; no picture: no plate."""
     failed: tuple[str, str, SoundName] = ("icon:cross", "", "error")
     match event:
@@ -358,7 +498,7 @@ def _over_a_figure(event: _OverAFigure) -> tuple[str, str, SoundName]:
         case happened.Struck() | happened.Backlash():  # a ranged spell, and one that turns back on its caster
             return ("icon:heart", f"−{event.lost}", "fight") if event.lost else failed
         case _:
-            assert_never(event)
+            return "", "", "card"
 
 
 def _involved(event: RealmsEvent) -> set[int | None]:

@@ -245,7 +245,6 @@ class RingView:
         self.strokes = Strokes(1.0)
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Fill `rect` of the window; `zoom` ≥ 1 and `shift` (pixels) move the view."""
         self.rect = rect
         self.base = ring_unit(rect.w, rect.h)
         self.k = self.base * zoom
@@ -286,7 +285,6 @@ class RingView:
         return self.plan.spaces[name]
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
-        """Return the space under a pixel."""
         if not self.rect.collidepoint(pos):
             return None
         at = (
@@ -297,12 +295,10 @@ class RingView:
         return None if name is None else Part("tile", name)
 
     def spot(self, part: Part) -> tuple[int, int] | None:
-        """Return the middle of a space."""
         space = self.plan.spaces.get(part.name)
         return None if space is None else self.pixel(space.middle)
 
     def extent(self, part: Part) -> pygame.Rect | None:
-        """Return the rectangle around a space."""
         space = self.plan.spaces.get(part.name)
         if space is None:
             return None
@@ -330,6 +326,5 @@ class RingView:
         return [rect]
 
     def walk(self, part: Part | None, direction: str) -> Part:
-        """Return the space that an arrow key leads to."""
         dx, dy = _DIRECTIONS.get(direction, (0.0, 0.0))
         return Part("tile", self.plan.nearest(part.name if part is not None else None, dx, dy))

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.games.realms.accounts import RealmsAccounts, attributes
-from barons.app.games.realms.duel import Health
+from barons.app.games.realms.duel import health_bar
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.reading import label
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Stack
-from barons.app.kit.ui.controls import Button, Card, Look
-from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.controls import Button, Card, Look, plating
+from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.panels import SeatLook
-from barons.app.table.playercard import fallen
+from barons.app.table.playercard import fallen, fixed
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
 from barons.engine.core import COLOURS
@@ -214,7 +213,6 @@ class Player(NamedTuple):
 
 
 def player_of(seen: RealmsObservation, accounts: RealmsAccounts, seat: int, look: SeatLook) -> Player:
-    """Return the card of a seat in a position."""
     said = accounts.player(seen, seat).accessible_name(f"{look.name}, {look.subtitle}")
     held = in_short(accounts.rules, seen, seat)
     return Player(seat, seen.players[seat], look, said, held, len(seen.players) > 4)
@@ -236,7 +234,7 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
         forms = (_short, _low, _least) if shown.is_crowded else (_tall, _short, _low)
         body = Fits([Padding(Column(form(shown, rules), gap=2), Edges(12, 7, 12, 5)) for form in forms])
     return Card(
-        PlayerCardFrame(COLOURS[shown.seat], look.is_to_play, one.out),
+        plating(player_card_frame, COLOURS[shown.seat], look.is_to_play, one.out),
         body,
         overhang=40,
         radius=theme.RADIUS["panel"],
@@ -250,24 +248,13 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
     )
 
 
-@dataclass(frozen=True)
-class PlayerCardFrame:
-    """Paints the background of a player's card."""
-
-    colour: str
-    is_to_play: bool
-    is_out: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Paint parchment, on a plate in the player's colour during their turn."""
-        if self.is_to_play:
-            heraldry.turn_plate(surface, rect, self.colour)
-        paint.panel(surface, rect, tone="dim" if self.is_out else "light")
-
-
-def _fixed(content: Node, height: float) -> Node:
-    """Build a row that does not shrink; where it does not fit, another form of the card is used."""
-    return Stack([content], flex=Flex(basis=height, shrink=0))
+def player_card_frame(
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, colour: str, is_to_play: bool, is_out: bool
+) -> None:
+    """Paint the background of a player's card."""
+    if is_to_play:
+        heraldry.turn_plate(surface, rect, colour)
+    paint.panel(surface, rect, tone="dim" if is_out else "light")
 
 
 def _tall(shown: Player, rules: RealmsRules) -> list[Node]:
@@ -276,9 +263,9 @@ def _tall(shown: Player, rules: RealmsRules) -> list[Node]:
     rows = ((_("skills"), skills_of(one)), (_("items"), items_of(one)), (_("goods"), goods_of(one)))
     return [
         _head(shown, 54),
-        _fixed(_health(one, rules), 24),
+        fixed(_health(one, rules), 24),
         _figures(one, rules),
-        *(_fixed(_line(text, things), 26) for text, things in rows),
+        *(fixed(_line(text, things), 26) for text, things in rows),
         Node(flex=Flex(grow=1)),
     ]
 
@@ -291,22 +278,22 @@ def _short(shown: Player, rules: RealmsRules) -> list[Node]:
 
 def _low(shown: Player, rules: RealmsRules) -> list[Node]:
     """Build figures without labels, the things below."""
-    return [_head(shown, 46), _fixed(_bare(shown.one, rules), 26), _things(shown.one, 24)]
+    return [_head(shown, 46), fixed(_bare(shown.one, rules), 26), _things(shown.one, 24)]
 
 
 def _least(shown: Player, rules: RealmsRules) -> list[Node]:
-    return [_head(shown, 40, has_things=True), _fixed(_bare(shown.one, rules), 23)]
+    return [_head(shown, 40, has_things=True), fixed(_bare(shown.one, rules), 23)]
 
 
 def _things(one: PlayerSeen, height: float) -> Node:
     """Build all skills, items and goods of a player, as many as fit."""
     all_ = (*skills_of(one), *items_of(one), *goods_of(one))
-    return Frame(Things(all_), flex=Flex(grow=1, basis=height, shrink=0))
+    return Frame(painter(held_things, all_), flex=Flex(grow=1, basis=height, shrink=0))
 
 
 def _line(text: str, things: tuple[Good, ...]) -> Node:
     label = Text(text, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=84, shrink=0))
-    held: Node = Frame(Things(things), flex=FILLS)
+    held: Node = Frame(painter(held_things, things), flex=FILLS)
     return Row(
         [
             label,
@@ -323,7 +310,7 @@ def _head(shown: Player, side: float, *, has_things: bool = False) -> Node:
     is_small = side < 50
     style = fonts.NAME.at(20 if is_small else 26)
     subtitle = Text(_("fallen") if one.out else said, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True)
-    held = Frame(Things((*items_of(one), *goods_of(one))), flex=FILLS)
+    held = Frame(painter(held_things, (*items_of(one), *goods_of(one))), flex=FILLS)
     gold = Row(
         [
             Image("coin", theme.GILT[700], flex=Flex(basis=25, cross=25, shrink=0)),
@@ -340,30 +327,26 @@ def _head(shown: Player, side: float, *, has_things: bool = False) -> Node:
         second = Row([subtitle, held] if has_things else [subtitle], gap=10, flex=Flex(basis=23, shrink=0))
         forms.append(Column([first, None if wraps else second]))
     portrait = Frame(
-        CharacterPortrait(one.character, shown.seat, one.out), flex=Flex(basis=side, cross=side, shrink=0)
+        painter(character_portrait, one.character, shown.seat, one.out),
+        flex=Flex(basis=side, cross=side, shrink=0),
     )
     parts = [portrait, Fits(forms, flex=Flex(grow=1, basis=0, min=0, align="stretch"))]
     return Row(parts, gap=14, align="middle", flex=Flex(basis=max(side, 48.0), shrink=0))
 
 
-@dataclass(frozen=True)
-class CharacterPortrait:
-    """Paints the character with its owner's badge; a shield before a character is chosen."""
-
-    character: str | None
-    seat: int
-    is_out: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        colour = COLOURS[self.seat]
-        if self.character is None:
-            heraldry.shield(surface, rect.inflate(-px(8), -px(2)), colour)
-            return
-        name, size = f"character_{self.character}", rect.size
-        shown = assets.shaded(name, size, 110) if self.is_out else assets.sprite(name, size)
-        put.picture(surface, shown, center=rect.center)
-        side, up = (23, 9) if rect.h < px(_WHOLE) else (27, 6)  # below a small one, a row follows closely
-        heraldry.badge(surface, (rect.right - px(6), rect.bottom - px(up)), px(side), colour)
+def character_portrait(
+    surface: pygame.Surface, rect: pygame.Rect, character: str | None, seat: int, is_out: bool
+) -> None:
+    """Paint the character with its owner's badge; a shield before a character is chosen."""
+    colour = COLOURS[seat]
+    if character is None:
+        heraldry.shield(surface, rect.inflate(-px(8), -px(2)), colour)
+        return
+    name, size = f"character_{character}", rect.size
+    shown = assets.shaded(name, size, 110) if is_out else assets.sprite(name, size)
+    put.picture(surface, shown, center=rect.center)
+    side, up = (23, 9) if rect.h < px(_WHOLE) else (27, 6)  # below a small one, a row follows closely
+    heraldry.badge(surface, (rect.right - px(6), rect.bottom - px(up)), px(side), colour)
 
 
 def _number(icon: str, value: str, style: fonts.Style, side: float, *, gap: float = 5.0) -> Node:
@@ -404,7 +387,7 @@ def _bare(one: PlayerSeen, rules: RealmsRules) -> Node:
 def _health(one: PlayerSeen, rules: RealmsRules) -> Node:
     """Build health as pips and in figures; a flag for adventurers."""
     parts = [
-        Aligned(Frame(Health(one.health, rules.params.health)), size=(1000, 14), flex=FILLS),
+        Aligned(Frame(painter(health_bar, one.health, rules.params.health)), size=(1000, 14), flex=FILLS),
         Text(str(one.health), fonts.UI_BOLD, x=1, wraps=False, flex=Flex(basis=24, shrink=0)),
         Stack([Image("flag", theme.SEAL.base) if one.adventurer else Node()], flex=Flex(basis=22, shrink=0)),
     ]
@@ -412,19 +395,16 @@ def _health(one: PlayerSeen, rules: RealmsRules) -> Node:
 
 
 def skills_of(one: PlayerSeen) -> tuple[Good, ...]:
-    """Return learned skills with their levels."""
     levels = ((name, one.skills.get(name, 0)) for name in SKILL_NAMES)
     return tuple(Good(f"character_{name}", str(level)) for name, level in levels if level)
 
 
 def items_of(one: PlayerSeen) -> tuple[Good, ...]:
-    """Return items by kind."""
     counts = {name: one.items.count(name) for name in one.items}
     return tuple(Good(f"item_{name}", str(count) if count > 1 else "") for name, count in counts.items())
 
 
 def goods_of(one: PlayerSeen) -> tuple[Good, ...]:
-    """Return resources by kind."""
     return tuple(Good(f"resource_{name}", str(count)) for name, count in one.resources.items() if count)
 
 
@@ -435,29 +415,23 @@ class Good(NamedTuple):
     label: str
 
 
-@dataclass(frozen=True)
-class Things:
-    """Paints kinds side by side, in as many rows as fit, and the number of those left out."""
-
-    goods: tuple[Good, ...]
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint them, if at least one fits."""
-        if rect.w < px(58):
+def held_things(surface: pygame.Surface, rect: pygame.Rect, goods: tuple[Good, ...]) -> None:
+    """Paint kinds side by side, in as many rows as fit, and the number of those left out."""
+    if rect.w < px(58):
+        return
+    side = min(px(28), rect.h)
+    end = rect.x, rect.bottom - side // 2
+    places = good_places(goods, rect, side)
+    for number, (good, place) in enumerate(zip(goods, places, strict=False)):
+        if place is None:
+            rendered = fonts.text(f"+{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
+            put.picture(surface, rendered, midleft=end)
             return
-        side = min(px(28), rect.h)
-        end = rect.x, rect.bottom - side // 2
-        places = good_places(self.goods, rect, side)
-        for number, (good, place) in enumerate(zip(self.goods, places, strict=False)):
-            if place is None:
-                rendered = fonts.text(f"+{len(self.goods) - number}", fonts.UI_BOLD, theme.INK.label)
-                put.picture(surface, rendered, midleft=end)
-                return
-            end = place[0] + _breadth(good, side) + px(4), place[1] + side // 2
-            surface.blit(assets.sprite(good.sprite, (side, side)), place)
-            if good.label:
-                drawn = fonts.text(good.label, fonts.UI_BOLD, theme.INK.strong)
-                put.picture(surface, drawn, midleft=(place[0] + side + px(2), place[1] + side // 2))
+        end = place[0] + _breadth(good, side) + px(4), place[1] + side // 2
+        surface.blit(assets.sprite(good.sprite, (side, side)), place)
+        if good.label:
+            drawn = fonts.text(good.label, fonts.UI_BOLD, theme.INK.strong)
+            put.picture(surface, drawn, midleft=(place[0] + side + px(2), place[1] + side // 2))
 
 
 def _breadth(good: Good, side: int) -> int:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.realms.asked import asked
+from barons.app.games.realms.choices import asked
 from barons.app.games.realms.duel import odds_of, sheet_rect
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
 from barons.app.games.realms.motions import FightCue
 from barons.app.games.realms.pieces import token
 from barons.app.games.realms.players import HoldingsWindow, Player, player, player_of, players
-from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.games.realms.words import TurnLines
+from barons.app.games.realms.words import TurnLines, realms_of
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import current, px, side_width
 from barons.app.kit.navigator import Navigator
@@ -98,12 +97,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             "zoom": magnifier.press_plate,
             "holdings": on_board.open_holdings,
         },
-        clocks=(
-            FightPace(scene, turn).update,
-            on_board.update,
-            turn.end.update,
-            turn.autofight.update,
-        ),
+        clocks=(FightPace(scene, turn).update, on_board.update, turn.end.update, turn.autofight.update),
         onward=(EndsAlone(scene, turn.end, turn.ends_at_once).update,),
         moving=(on_board.paint,),
         above=(
@@ -328,7 +322,6 @@ class ChoiceInput(EventHandler):
 
 
 def replayed(match: Match) -> Replayed:
-    """Return the replay of a match of Barons."""
     family = RealmsFamily(match.rules)
     lines = TurnLines(match, family.words)
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from barons.app.games.realms.asked import AskedProps, Sale
 from barons.app.games.realms.autofight import AutoFight, FightPlan, orders, unhurt
-from barons.app.games.realms.choices import Choice, Choices, barred
+from barons.app.games.realms.choices import AskedProps, Choice, Choices, Sale, barred
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
 from barons.app.games.realms.marks import Target
-from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.words import step_words
+from barons.app.games.realms.words import realms_of, step_words
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
@@ -21,10 +20,10 @@ from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.input import lead, lead_choices
-from barons.app.table.parts import Intents, SealState
+from barons.app.table.parts import Intents
 from barons.app.table.pendingmove import Outcome
 from barons.app.table.plates import ToPanelCue
-from barons.app.table.seal import EndOfTurn
+from barons.app.table.seal import SealedTurn
 from barons.app.table.table import Table
 from barons.app.table.words import advice
 from barons.engine.core import Action, Part
@@ -48,16 +47,12 @@ _TO_PANEL: Final = 0.9
 """Seconds in which the gold of all sales moves to the panel."""
 
 
-class RealmsTurn:
+class RealmsTurn(SealedTurn):
     """The possible choices, and what clicks on them do."""
 
-    topic = ""
-    """Empty: nothing is picked before it is played."""
-
     def __init__(self, table: Table, family: RealmsFamily) -> None:
-        self.table = table
+        super().__init__(table, self._what_remains)
         self.family = family
-        self.end = EndOfTurn(table, self._what_remains)
         self.autofight = AutoFight(table)
         self._choices = PositionCache[tuple[list[Choice], list[Choice]]]()
         self._fight_view = PositionCache[FightView | None]()
@@ -128,11 +123,11 @@ class RealmsTurn:
                 by_space.setdefault(rules.board.names[action.b], []).append(action.a)
         if mover.space is None:
             return ()
-        found = []
-        for space, values in by_space.items():
-            ways = rules.ways_from(mover.space, values[0], mover.adventurer)
-            found.append(Target(space, tuple(sorted(values)), ways[space]))
-        return tuple(found)
+        start, one = mover.space, mover.adventurer
+        return tuple(
+            Target(space, tuple(sorted(values)), rules.ways_from(start, values[0], one)[space])
+            for space, values in by_space.items()
+        )
 
     def fight_view(self) -> FightView | None:
         """Return the fight in progress in the position shown."""
@@ -204,7 +199,6 @@ class RealmsTurn:
         return match.awaits_seal and self.table.may_act and bool(self._next_throw(self.state)[1])
 
     def throw(self) -> None:
-        """Roll the dice."""
         if self.passes_on:
             is_double = pygame.time.get_ticks() - self._taken < _DOUBLE
             if is_double and self.table.shell.settings.animation_speed:
@@ -223,8 +217,8 @@ class RealmsTurn:
         is_fight = turn.fight is not None
         goes_on = self.table.session.director.is_busy or self.autofight.is_given
         if not self.choices and is_fight and self._asked is not None and goes_on:
-            reason = _("Wait for the blow, or press Space.")
-            return self._asked._replace(line=reason, locked=reason, barred=(), hint=None)
+            wait = _("Wait for the blow, or press Space.")
+            return self._asked._replace(line=wait, locked=wait, barred=(), hint=None)
         strikes = any(choice.action.verb == verbs.FIGHT for choice in self.choices)
         found = AskedProps(
             self.question,
@@ -263,29 +257,16 @@ class RealmsTurn:
         table, step = self.table, self.seen.turn.step
         about = self.choices if step in ("raise-castle", "sell-for-toll") else []
         hint = table.session.adviser.hint
-        return Marks(
-            legal=frozenset(Part("tile", choice.place) for choice in about if choice.place),
-            trails=table.session.trails(),
-            causes=table.pointing.causes,
-            hints=self._places(hint) if hint is not None else (),
-            hovered=table.pointing.hovered,
-            cursor=table.pointing.cursor,
-            chosen=table.pointing.ringed(),
-        )
+        legal = frozenset(Part("tile", choice.place) for choice in about if choice.place)
+        return replace(self.pointed(), legal=legal, hints=self._places(hint) if hint is not None else ())
 
     def _places(self, action: Action) -> tuple[Part, ...]:
-        found: dict[str, None] = {}
-        for part in sorted(self.family.rules.parts(action)):
-            if part.kind == "space":
-                found[part.name] = None
-            elif part.kind == "seat":
-                space = self.seen.players[int(part.name)].space
-                if space is not None:
-                    found[space] = None
-        return tuple(Part("tile", name) for name in sorted(found))
-
-    def seal_state(self) -> SealState:
-        return self.end.state()
+        spaces = {
+            self.seen.players[int(part.name)].space if part.kind == "seat" else part.name
+            for part in self.family.rules.parts(action)
+            if part.kind in ("space", "seat")
+        }
+        return tuple(Part("tile", name) for name in sorted(space for space in spaces if space is not None))
 
     # --- clicks and key presses -------------------------------------------------------------------------
 
@@ -384,12 +365,8 @@ class RealmsTurn:
         match = self.table.match
         return match.awaits_seal and match.ply > 0 and match.action(match.ply - 1).verb == verbs.END
 
-    def press_seal(self) -> None:
-        if self.end.complete():
-            self.end.press()
-
     def ask(self, place: Part) -> Refusal | None:
-        return self.family.reasons.why_not(self.state, self.seen, place.name)
+        return self.family.why_not(self.state, self.seen, place.name)
 
     def next_target(self, step: int) -> None:
         """Select the next clickable space; where there is none, the next choice."""

@@ -51,12 +51,10 @@ _PLAN: Final = RingPlan(tuple(LOOKS), ("outpost", "land", "land", "city", "land"
 
 
 def card(picture: pygame.Surface) -> None:
-    """Draw the ring alone."""
     _Ring(picture.get_size(), 0.46).blit(picture)
 
 
 def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
-    """Draw the ring with buildings and pawns."""
     ring = _Ring(picture.get_size(), 0.43)
     tones = [theme.PLAYERS[colour] for colour in COLOURS]
     for space, buildings in by_name(view["buildings"], lambda stands: each(stands, an_object)).items():
@@ -94,7 +92,6 @@ class _Ring:
             self.disc(_PLAN.spaces[f"{realm}-outpost"].middle, 52, theme.PARCHMENT[200], max(1.0, 10 * self._k))
 
     def shape(self, points: list[Point] | tuple[Point, ...], fill: theme.Colour) -> None:
-        """Add a polygon."""
         path = "L".join("{:.1f} {:.1f}".format(*self._placed(point)) for point in points)
         self._drawing.path(f"M{path}Z", fill=fill, stroke=theme.CONTOUR, width=max(1.0, 5 * self._k))
 
@@ -106,7 +103,6 @@ class _Ring:
         )
 
     def box(self, at: Point, side: float, fill: theme.Colour) -> None:
-        """Add a square."""
         (x, y), side = self._placed(at), side * self._k
         self._drawing.box(x - side / 2, y - side / 2, side, side, 1, fill=fill, stroke=theme.CONTOUR)
 

@@ -19,6 +19,7 @@ from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 from barons.text import numbers
 from barons.text.describe import action_title
 from barons.text.numbers import chance
+from barons.text.phrases import word
 from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.sentence import Names, filled, in_sentence, player
@@ -40,8 +41,8 @@ class Wording(NamedTuple):
     """The space that it concerns; may be empty."""
 
 
-class ChoiceWording:
-    """Base class: words some actions of the seat to move."""
+class ActionWording:
+    """Words the actions of the seat to move."""
 
     def __init__(self, rules: RealmsRules, state: RealmsState, names: Names) -> None:
         self.rules = rules
@@ -59,17 +60,7 @@ class ChoiceWording:
         """Return the dice of power potions that are added to the next roll."""
         return self.s.power[self.seat]
 
-
-def best_price(state: RealmsState, seat: int, resource: int) -> tuple[int, int]:
-    """Return the realm whose outpost pays a seat most for a card, and the price."""
-    outposts = state.edition.board.outposts
-    prices = [trade.price(state, seat, resource, realm) for realm in range(len(outposts))]
-    most = max(prices)
-    return prices.index(most), most
-
-
-class TradeWording(ChoiceWording):
-    """Markets, outposts, and sales for a toll."""
+    # --- trade ---------------------------------------------------------------------------------------
 
     def _buy(self, action: Action) -> Wording:
         name = ITEM_NAMES[action.a]
@@ -111,9 +102,7 @@ class TradeWording(ChoiceWording):
         )
         return Wording(label, note, None, f"resource_{resource}", name if action.b >= 0 else "")
 
-
-class LandWording(ChoiceWording):
-    """Moves, and what a space allows."""
+    # --- moves and lands -----------------------------------------------------------------------------
 
     def _move(self, action: Action) -> Wording:
         name = self.rules.board.names[action.b]
@@ -263,13 +252,7 @@ class LandWording(ChoiceWording):
         )
         return Wording(label, note, None, f"character_{SKILL_NAMES[skill]}", "")
 
-
-def _offer(text: str, is_dear: bool) -> str:
-    return _("{offer}: not enough gold").format(offer=text) if is_dear else text
-
-
-class FightWording(ChoiceWording):
-    """Attacks, blows, flight, magic; healing and theft."""
+    # --- fights and skills ---------------------------------------------------------------------------
 
     def _attack(self, action: Action) -> Wording:
         chance = chances.at_first(self.s, self.seat, action.a).outlook
@@ -300,7 +283,6 @@ class FightWording(ChoiceWording):
         return Wording(_("Attack"), note, chance.won, "icon:sword", "")
 
     def is_duel(self, action: Action) -> bool:
-        """Return True for a blow between players."""
         return action.verb == verbs.FIGHT and self.s.foe != MONSTER
 
     def _more(self, action: Action) -> Wording:
@@ -347,20 +329,24 @@ class FightWording(ChoiceWording):
     def _steal(self, action: Action) -> Wording:
         what = action.text.split(" ")[1]
         count = odds.dice_for_a_six(self.s, self.seat, action.verb)
-        labels = {
-            "gold": _("Steal gold: {name}"),
-            "item": _("Steal an item: {name}"),
-            "resource": _("Steal a resource: {name}"),
-        }
-        label = labels[what].format(name=player(self.names, action.a).text)
-        if what == "gold":
-            most = min(self.rules.params.steal_gold, self.s.gold[action.a])
-            note = _("any six on {dice}: {gold} gold").format(dice=self._dice(count), gold=most)
-        else:
-            note = _("any six on {dice}: one at random").format(dice=self._dice(count))
+        name, gold = player(self.names, action.a).text, min(self.rules.params.steal_gold, self.s.gold[action.a])
+        label = word("realms", "thefts", what, name=name)
+        note = word("realms", "thefts", what, 1, dice=self._dice(count), gold=gold)
         return Wording(label, note, odds.any_six(count), "character_thief", "")
 
     def _cast(self, action: Action) -> Wording:
         _label, note, chance, picture, _place = self._magic(action)
         label = _("Cast a spell: {name}").format(name=player(self.names, action.a).text)
         return Wording(label, note, chance, picture, "")
+
+
+def best_price(state: RealmsState, seat: int, resource: int) -> tuple[int, int]:
+    """Return the realm whose outpost pays a seat most for a card, and the price."""
+    outposts = state.edition.board.outposts
+    prices = [trade.price(state, seat, resource, realm) for realm in range(len(outposts))]
+    most = max(prices)
+    return prices.index(most), most
+
+
+def _offer(text: str, is_dear: bool) -> str:
+    return _("{offer}: not enough gold").format(offer=text) if is_dear else text

@@ -6,14 +6,21 @@ from collections.abc import Sequence
 
 from barons.app.table.chronicle import ChronicleEntry
 from barons.app.table.family import GameWords
-from barons.engine.core import Event
+from barons.engine.core import Event, Observation
+from barons.engine.narrowing import of_game
 from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
+from barons.text.phrases import word_or
 from barons.text.realms import turns as turn_words
 from barons.text.realms.teller import RealmsTeller
 from barons.text.sentence import Sentence, compose
 from barons.text.tr import gettext as _
+
+
+def realms_of(seen: Observation) -> RealmsObservation:
+    return of_game(RealmsObservation, seen)
 
 
 class RealmsWords(GameWords):
@@ -26,13 +33,11 @@ class RealmsWords(GameWords):
         """The last monster met; descriptions of its blows omit its name."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """Describe the event; call it with the events of a game in their order."""
         if isinstance(event, happened.Met):
             self._met = event.monster
         return RealmsTeller(self.rules, self.names, self._met).event(event, viewer)
 
     def tell_turn(self, events: Sequence[Event]) -> Sentence:
-        """Describe a whole turn in one line."""
         return turn_words.turn_line(self.rules, events, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
@@ -49,22 +54,7 @@ class RealmsWords(GameWords):
 
 def step_words(step: str) -> tuple[str, str]:
     """Return the title of the choices in a step of a turn, and the prompt for the person to move."""
-    steps = {
-        "character": (_("Character"), _("choose your character")),
-        "before-roll": (_("Before the roll"), _("roll the dice")),
-        "move": (_("Where to?"), _("choose a die: where to?")),
-        "attack": (_("Attack?"), _("attack another player, or pass")),
-        "fight": (_("The fight"), _("choose your action in the fight")),
-        "another-round": (_("The fight"), _("another round?")),
-        "sell-for-toll": ("", _("sell something to pay the toll")),
-        "land": (_("On this land"), _("what will you do on this land?")),
-        "buy": (_("The market"), _("buy something?")),
-        "train": (_("The guild"), _("train in the guild?")),
-        "raise-castle": (_("The boss’s castle"), _("where do you build the castle?")),
-        "trade": (_("Trade"), _("trade")),
-        "skills": (_("Skills"), _("use a skill, or end your turn")),
-    }
-    return steps.get(step, (_("Choose"), ""))
+    return word_or("realms", "steps", step, _("Choose")), word_or("realms", "steps", step, "", 1)
 
 
 _KEPT = 36  # turns: six rounds of six players; the log has all of them

@@ -15,7 +15,7 @@ from barons.app.kit.layout import px, units
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.plates import draw_button, label_bounds
 from barons.app.kit.ui.boxes import Column, Row
-from barons.app.kit.ui.leaves import label_height, label_width, shadowed
+from barons.app.kit.ui.leaves import BoundPainter, Ts, label_height, label_width, shadowed
 from barons.app.kit.ui.node import (
     Element,
     Intent,
@@ -144,6 +144,11 @@ class Look(NamedTuple):
 
 Plating = Callable[[pygame.Surface, pygame.Rect, Look], None]
 """Paints a pressable widget: a module function or callable value, so that equal painters compare equal."""
+
+
+def plating(paint: Callable[[pygame.Surface, pygame.Rect, Look, *Ts], None], *values: *Ts) -> Plating:
+    """Return what `painter` does, for a function that paints a pressable widget."""
+    return BoundPainter(paint, values)
 
 
 def inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

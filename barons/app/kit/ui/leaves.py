@@ -25,13 +25,13 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True)
 class BoundPainter:
-    """A module function and the values that it takes after the rectangle."""
+    """A module function and the values that it takes after what it paints on."""
 
     paint: Callable[..., None]
     values: tuple[object, ...]
 
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        self.paint(surface, rect, *self.values)
+    def __call__(self, *on: object) -> None:
+        self.paint(*on, *self.values)
 
 
 def painter(paint: Callable[[pygame.Surface, pygame.Rect, *Ts], None], *values: *Ts) -> Painter:

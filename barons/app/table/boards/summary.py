@@ -74,7 +74,6 @@ class TurnOffer(NamedTuple):
 class TurnSummary(NamedTuple):
     """The turn panel: a die (0: not rolled; None: no die in this game), options and actions."""
 
-    title: str
     die: int | None
     headline: str
     note: str
@@ -88,7 +87,6 @@ class TurnSummary(NamedTuple):
 class Pile(NamedTuple):
     """A pile of cards, face down or face up."""
 
-    icon: str
     number: int
     caption: str
     is_closed: bool
