@@ -178,10 +178,6 @@ def all_rulesets() -> list[RulesetEntry]:
             bool(entry.faults),
             order.get(entry.game, len(order)),
             not entry.builtin,
-            _newest_first(entry.id),
+            [-ord(letter) for letter in entry.id],  # newest first
         ),
     )
-
-
-def _newest_first(ruleset: str) -> tuple[int, ...]:
-    return tuple(-ord(letter) for letter in ruleset)

@@ -39,16 +39,9 @@ def thumbnail(
     return picture
 
 
-def kept_thumbnail(
-    key: str, game: str, view: Mapping[str, object], params: Mapping[str, object], size: tuple[int, int]
-) -> pygame.Surface:
-    """Return the same picture from a cache; `key` must change with the position."""
-    return paint.cached(("thumbnail", key, size), lambda: thumbnail(game, view, params, size))
-
-
 @dataclass(frozen=True)
 class Thumbnail:
-    """Paints the thumbnail of a position; equal if the keys are."""
+    """Paints the thumbnail of a position; `key` must change with the position."""
 
     key: str
     game: str
@@ -56,7 +49,9 @@ class Thumbnail:
     params: Mapping[str, object] = field(compare=False)
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.blit(kept_thumbnail(self.key, self.game, self.view, self.params, rect.size), rect)
+        key = "thumbnail", self.key, rect.size
+        picture = paint.cached(key, lambda: thumbnail(self.game, self.view, self.params, rect.size))
+        surface.blit(picture, rect)
 
 
 def dealt(path: Path, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:

@@ -126,7 +126,7 @@ class Experiment:
 
     def keys(self) -> dict[str, str]:
         """Return the titles of the numbers that can be swept, by key."""
-        return swept_keys(self.one, self.entry(self.one).game, self.players_shown[0])
+        return _swept_keys(self.one, self.entry(self.one).game, self.players_shown[0], language())
 
     def measures(self) -> dict[str, str]:
         """Return the titles of the measures that can have a target, by name."""
@@ -283,15 +283,11 @@ class Experiment:
         return bounds_of(self.entry(self.one).game, key)
 
 
-def swept_keys(ruleset: str, game: str, players: int) -> dict[str, str]:
+@cache
+def _swept_keys(ruleset: str, game: str, players: int, _language: str) -> dict[str, str]:
     """Return the titles of a ruleset's sweepable whole numbers by key; of those by players, these `players`
     only.
     """
-    return _swept_keys(ruleset, game, players, language())
-
-
-@cache
-def _swept_keys(ruleset: str, game: str, players: int, _language: str) -> dict[str, str]:
     paths = [
         path
         for path, _value in _numbers(rulesets.whole(rulesets.load(ruleset))["params"])

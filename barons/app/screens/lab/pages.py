@@ -113,7 +113,7 @@ def spaces(size: tuple[int, int], arm: ArmSeries, game: str) -> ChartFigure:
 FIRST: Final = "verdict"
 COUNTING: Final = "counting"
 QUESTIONS: Final = "questions"
-_PAGES: Final[dict[str, Callable[[View], Node]]] = {
+PAGES: Final[dict[str, Callable[[View], Node]]] = {
     FIRST: verdictpage.page,
     "map": page,
     "games": gamespage.page,
@@ -154,11 +154,6 @@ def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
             Dropdown(shown, at, key="lab.question", label=_("Question"), on_change=("ask",), flex=width)
         )
     return Row(parts, gap=12, flex=Flex(basis=48, shrink=0))
-
-
-def of_study(page: str, view: View) -> Node:
-    """Return a page of a study that has been read."""
-    return _PAGES[page](view)
 
 
 def _hint(kind: str) -> str:

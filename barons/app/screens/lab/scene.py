@@ -123,7 +123,7 @@ class LaboratoryScene(PageScene):
         if view is None:
             kind = self.experiment.kind
             return memo(pages.empty, self.titles()[page], sentence, kind, key=f"{key} {kind}")
-        return memo(pages.of_study, page, view, key=key)
+        return memo(pages.PAGES[page], view, key=key)
 
     def titles(self) -> dict[str, str]:
         """Return the titles of the pages that the study has, in order."""
