@@ -9,6 +9,8 @@ from typing import Final
 
 import pytest
 
+from barons.text.tr import set_language
+
 ROOT = Path(__file__).resolve().parent.parent
 QUICK: Final = frozenset(
     ROOT / "tests" / available / f"test_{name}.py"
@@ -30,10 +32,11 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 
 
 @pytest.fixture(autouse=True)
-def _own_data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Isolate tests from the user's saves and from the system's language."""
+def _own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Isolate tests from the user's saves, the system's language and that of the test before."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("LANGUAGE", "en")
+    set_language("en")
 
 
 def pytest_configure(config: pytest.Config) -> None:

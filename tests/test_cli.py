@@ -13,7 +13,6 @@ from barons import __version__, cli, paths
 from barons.app import main as app_main
 from barons.engine.dealer import Dealer
 from barons.play.settings import Settings
-from barons.text.tr import set_language
 from tests.protocol.toy import RULESET
 
 
@@ -238,7 +237,6 @@ def test_diff_describes_differences_by_chapter(
 ) -> None:
     """Differences are described in words, including the effects of cards."""
     assert cli.run(["rules", "diff", "land-2025-10", "land-2025-11", *words]) == 0
-    set_language("en")
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in expected if line not in lines] == []
 

@@ -175,7 +175,6 @@ def test_an_explanation_is_worded_in_both_languages(
     for language in ("en", "fr"):
         set_language(language)
         lines.append(str(worded(state.rules, reason, ["Isabeau", "Mahaut"])))
-    set_language("en")
     assert lines == [english, french]
 
 

@@ -14,7 +14,6 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.play.settings import Settings
-from barons.text import tr
 from tests.app.pilot import Clock, Pilot
 
 DRAWINGS: Final = 3000
@@ -43,9 +42,8 @@ def _drawings_kept() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _window_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Initialise the display in English and use the simulated clock: slowness cannot split a double click."""
+    """Initialise the display and use the simulated clock: slowness cannot split a double click."""
     pygame.display.init()
-    tr.set_language("en")  # a window of the test before may have set another
     monkeypatch.setattr(pygame.time, "get_ticks", Clock.ticks)
 
 

@@ -23,7 +23,6 @@ from barons.engine.land.state import LandState
 from barons.play.match import Match
 from barons.play.saves import Saves
 from barons.play.seats import Seat
-from barons.text import tr
 from tests.app.tables import play_on
 
 TABLE_OF_TWO: Final = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
@@ -32,11 +31,10 @@ SMALL: Final = Format(640, 360, 1.4)
 
 @pytest.fixture(autouse=True)
 def _own_window() -> Iterator[None]:
-    """Restore display, layout and language."""
+    """Restore the layout."""
     before = layout.current()
     yield
     layout.use(before)
-    tr.set_language("en")
 
 
 def played(ruleset: str, actions: int) -> Match:

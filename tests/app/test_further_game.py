@@ -33,7 +33,6 @@ def hedges(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.undo()
     games.all_games.cache_clear()
     forget_editions()
-    tr.set_language("en")
 
 
 @pytest.fixture

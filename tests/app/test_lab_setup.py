@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -24,12 +24,6 @@ TERMS = Terms((2,), ("random",), 6, None, 1, 3)
 def words(pilot: Pilot) -> str:
     """Return everything on the screen as a screen reader reads it."""
     return "\n".join(node.name for node in pilot.top.node().walk())
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    tr.set_language("en")
 
 
 def test_number_field_has_bounds_of_its_parameter() -> None:

@@ -31,12 +31,6 @@ BARONS = [entry.id for entry in BUILT_IN if entry.game == "realms"]
 FEW, MANY = 40, 3000
 
 
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    set_language("en")
-
-
 def choices_of(rules: LandRules, state: State) -> Iterator[list[Action]]:
     """The choices offered for one or two selected parts that fit several actions."""
     seen = state.observation(state.to_move)

@@ -11,18 +11,11 @@ from barons.engine.narrowing import of_game
 from barons.text.baronies import words
 from barons.text.baronies.teller import BaroniesTeller
 from barons.text.sentence import Names
-from barons.text.tr import set_language
 
 NAMES = Names(("Isabeau", "Aldric"))
 HALVED = "The barony was claimed incomplete, so its value of 3 is divided by 2 and rounded up."
 REST = "It was claimed incomplete, so the rest is divided by 2 and rounded up."
 HELD = "Its tiles are worth 3, but 1 of them already counts in another of the player’s baronies."
-
-
-@pytest.fixture(autouse=True)
-def english() -> None:
-    """Use English, whatever the language was before."""
-    set_language("en")
 
 
 @pytest.mark.parametrize(

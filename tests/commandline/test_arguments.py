@@ -367,7 +367,6 @@ def test_argparse_messages_use_requested_language(
     """In errors too; an unknown language is reported in that of the system."""
     assert cli.run(words.split()) == WRONG
     assert re.search(expected, capsys.readouterr().err.replace("\xa0", " "), re.DOTALL)
-    set_language("en")
 
 
 def test_help_uses_the_system_language(
@@ -376,5 +375,4 @@ def test_help_uses_the_system_language(
     """Without `--lang`."""
     monkeypatch.setenv("LANGUAGE", "de")
     assert cli.run(["simulate", "--help"]) == 0
-    set_language("en")
     assert "Zahl der Partien (Vorgabe: 10)" in capsys.readouterr().out

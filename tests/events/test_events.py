@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -23,13 +22,6 @@ from tests.events.samples import EVERY, KINDS, SAMPLES, name_of
 NAMES = Names(("Isabeau", "Aldric"), ("gold", "sable"))
 DATA = Path(__file__).resolve().parents[1] / "data"
 GAMES: dict[str, str] = json.loads((DATA / "events-games.json").read_text("utf-8"))
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    """Reset the language to English after each test."""
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize("ruleset", SAMPLES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from barons.games import game_keys
@@ -19,11 +17,10 @@ TURNS = measures_of("land")[0]
 
 
 @pytest.fixture(params=["en", "fr", "de"])
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+def spoken(request: pytest.FixtureRequest) -> str:
     """Use a language."""
     set_language(request.param)
-    yield request.param
-    set_language("en")
+    return str(request.param)
 
 
 def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> MeasureContrast:

@@ -6,7 +6,6 @@ import pytest
 
 from barons.cli import run
 from barons.rulesets import FaultyRuleset, builtin_dir, check, load, shape
-from barons.text.tr import set_language
 from tests.protocol import toy
 from tests.rulesets.conftest import Folder
 
@@ -523,7 +522,6 @@ def test_check_uses_requested_language(
     """By default the system's language, which is English in tests."""
     path = folder.write("extends: land-2025-11\nending: {round_limit: 9}\n")
     assert run(["rules", "check", str(path), *words]) == 1
-    set_language("en")
     assert said in capsys.readouterr().out
 
 
@@ -535,5 +533,4 @@ def test_check_uses_system_language(
     monkeypatch.setenv("LANGUAGE", "de")
     path = folder.write("extends: land-2025-11\nending: {round_limit: 9}\n")
     run(["rules", "check", str(path)])
-    set_language("en")
     assert "dieser Schlüssel gehört unter params" in capsys.readouterr().out

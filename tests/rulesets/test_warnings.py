@@ -113,7 +113,6 @@ def test_questionable_parameter_gets_a_warning(
 def test_warning_is_translated_into_french() -> None:
     set_language("fr")
     text = fault_text("more than the 44 points available")
-    set_language("en")
     assert text == "plus que les 44 points possibles"
 
 

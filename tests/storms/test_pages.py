@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -14,12 +13,6 @@ from tests.storms.variants import variant
 from tests.storms.wording import faults_of_page
 
 BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def faults(storm: int, language: str) -> list[str]:

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from barons.rulesets import builtin_dir
-from barons.text.tr import set_language
 from tests.storms.contract import paired
 from tests.storms.variants import Pair, pairs
 
 EVERY = [pair for path in sorted(builtin_dir().glob("*.yaml")) for pair in pairs(path.stem)]
 SAMPLE = Random("pairs").sample(EVERY, 24)
 REST = [pytest.param(first, marks=pytest.mark.long) for first in range(0, len(EVERY), 100)]
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize("pair", SAMPLE, ids=lambda pair: pair.text)

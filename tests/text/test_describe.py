@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
@@ -16,12 +15,6 @@ from barons.text.tr import set_language
 
 RULESETS = ["land-2025-11", "land-2025-10", "land-2024-03", "baronies-2006", "realms-main", "realms-0.6"]
 NAMES = ("Isabeau", "Aldric", "Mahaut")
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def played(rules: Rules, seed: int, steps: int = 160) -> tuple[list[Event], list[Action], list[Reason]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -23,10 +22,8 @@ REALMS = of_game(RealmsRules, rulesets.load("realms-main"))
 
 
 @pytest.fixture(autouse=True)
-def _german() -> Iterator[None]:
+def _german() -> None:
     set_language("de")
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from barons.engine.core import Reason
 from barons.engine.land.rules import LandRules
 from barons.text.land.teller import LandTeller
 from barons.text.sentence import Names
-from barons.text.tr import set_language
 
 
 @pytest.mark.parametrize(
@@ -24,7 +23,6 @@ from barons.text.tr import set_language
 )
 def test_blocked_destination_is_reported_without_its_line(by: str, said: str) -> None:
     """A blocked tile on the way is named; the destination is not named twice."""
-    set_language("en")
     details = {"tile": "3B", "command": "4A", "by": by, "why": "knight", "colours": ["sable"]}
     rules = cast(LandRules, rulesets.load("land-2025-11"))
     names = Names(("Gold", "Black"), ("gold", "sable"))

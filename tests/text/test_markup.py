@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -32,12 +31,6 @@ class Params:
 
 
 FACTS = {"faces": (4, 5, 6), "kinds": [Params(3), Params(2, "held")], "debt": -5, "share": 50}
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def pseudo(text: str) -> str:

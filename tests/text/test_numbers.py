@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from barons.text.numbers import chance, percent, plain, signed
 from barons.text.tr import set_language
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    set_language("en")
-    yield
-    set_language("en")
 
 
 def test_numbers_use_the_typographic_minus_sign() -> None:

@@ -17,13 +17,6 @@ from barons.text.parameters.tree import spot
 BUILT_IN = [entry.id for entry in rulesets.available() if entry.builtin]
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    """Restore the language after each test."""
-    yield
-    tr.set_language("en")
-
-
 @pytest.mark.parametrize(
     ("language", "expected"),
     [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -64,12 +63,6 @@ SAME_IN_GERMAN = {
     "Troll",
     "Yeti",
 }
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def sentences(rules: Rules) -> list[str]:

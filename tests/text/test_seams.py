@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from barons import rulesets
@@ -18,12 +16,6 @@ from barons.text.tr import set_language
 
 REALMS = of_game(RealmsRules, rulesets.load("realms-main"))
 NAMES = ("Alice", "Mahaut")
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from barons import rulesets
@@ -18,12 +16,6 @@ from barons.text.sentence import Names, SentencePart, colour_name, compose
 from barons.text.tr import set_language
 
 NAMES = Names(("Isabeau", "Aldric"))
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def worded(event: Event, language: str, monster: str = "") -> str:

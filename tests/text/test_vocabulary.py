@@ -31,12 +31,6 @@ LAND_BY_CODE: dict[tuple[str, str], list[Any]] = {
 }  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    set_language("en")
-
-
 def samples(
     family: str, code: str, known: dict[str, list[Any]], by_code: dict[tuple[str, str], list[Any]]
 ) -> Iterator[Reason]:
