@@ -150,7 +150,12 @@ def lay(
                 _fill(target, place, picture.get_at((x, y)))
                 continue
             part = picture.subsurface((x, y, wide, high))
-            if (wide, high) != place.size:
+            if (wide, high) != place.size:  # stretch only what is inside the clip
+                seen = place.clip(target.get_clip())
+                if wide < width:
+                    place.x, place.w = seen.x, seen.w
+                if high < height:
+                    place.y, place.h = seen.y, seen.h
                 part = pygame.transform.scale(part, place.size)
             target.blit(part, place, special_flags=flags)
 
