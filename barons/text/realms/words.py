@@ -9,7 +9,7 @@ from barons.engine.realms.params import Params
 from barons.text.phrases import word, word_or
 from barons.text.sentence import Names, SentencePart, in_sentence
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext, pgettext
+from barons.text.tr import ngettext
 
 
 def realm_name(realm: str) -> str:
@@ -23,36 +23,20 @@ def of_realm(realm: str) -> str:
 
 def space_name(space: str) -> str:
     """Return the display name of `white-3`, `red-city`, `blue-d2`: Snow 3, Volcano city, Shore dungeon 2."""
-    realm, place = space.split("-")
-    of = of_realm(realm)
-    if place == "outpost":
-        return _("{realm} outpost").format(realm=of)
-    if place == "city":
-        return _("{realm} city").format(realm=of)
-    if place == "guild":
-        return _("{realm} guild").format(realm=of)
-    if place.startswith("d"):
-        return _("{realm} dungeon {number}").format(realm=of, number=place[1:])
-    return f"{realm_name(realm)} {place}"
+    return _space_text(space, 0)
 
 
 def space(names: Names, name: str) -> SentencePart:
     """Return a space with its article as part of a sentence: Snow 3, the Volcano city."""
-    return SentencePart("tile", name if names.notation else _space_text(name), name)
+    return SentencePart("tile", name if names.notation else _space_text(name, 1), name)
 
 
-def _space_text(space: str) -> str:
+def _space_text(space: str, cell: int) -> str:
     realm, place = space.split("-")
-    of = of_realm(realm)
-    if place == "outpost":
-        return pgettext("in a sentence", "the {realm} outpost").format(realm=of)
-    if place == "city":
-        return pgettext("in a sentence", "the {realm} city").format(realm=of)
-    if place == "guild":
-        return pgettext("in a sentence", "the {realm} guild").format(realm=of)
-    if place.startswith("d"):
-        return pgettext("in a sentence", "{realm} dungeon {number}").format(realm=of, number=place[1:])
-    return space_name(space)
+    if place.isdigit():
+        return f"{realm_name(realm)} {place}"
+    kind = "dungeon" if place.startswith("d") else place
+    return word("realms", "spaces", kind, cell, realm=of_realm(realm), number=place[1:])
 
 
 def skill_name(skill: str) -> str:
