@@ -105,19 +105,6 @@ def test_inputs_have_same_weights_in_play_and_training(game: str) -> None:
     assert compared > 0
 
 
-@pytest.mark.parametrize("game", RULESETS)
-def test_learnt_value_is_used_only_for_its_numbers_of_players(game: str) -> None:
-    """Other numbers of players use the handmade weights."""
-    rules = load(RULESETS[game])
-    hand = by_hand(rules)
-    early, late = hand.made_by_hand()
-    half = [[weight / 2 for weight in weights] for weights in (early, late)]
-    judge = taught(game, LearntValue(half, [], [], [[], []], [3]))
-    two, three = (midgame(rules, players, 60, 1) for players in (2, 3))
-    assert judge.values(two) == hand.values(two)
-    assert judge.values(three) != hand.values(three)
-
-
 def test_first_table_of_every_course_matches_its_name() -> None:
     """Learnt values are found by the name of their course, so no file is unused."""
     held = courses()

@@ -11,7 +11,6 @@ from math import exp
 from operator import mul
 from typing import Final, TypeAlias
 
-ANY_SEATS: Final = (2, 3, 4, 5, 6)
 STEPS: Final = 50
 """Number of steps in which the phase is tabulated."""
 AT_ONCE: Final = 4
@@ -28,26 +27,19 @@ class LearntValue:
         inner: Sequence[Sequence[float]],
         bias: Sequence[float],
         outer: Sequence[Sequence[float]],
-        seats: Sequence[int] = ANY_SEATS,
     ) -> None:
         """Tabulate the numbers of a network.
 
         `linear`: knot by input. `inner`: unit by input. `bias`: by unit. `outer`: knot by unit. Knots are
-        spaced
-        evenly from the beginning of a game to its end. `seats`: the numbers of players for which it is used.
+        spaced evenly from the beginning of a game to its end.
         """
         lacking = -len(inner) % AT_ONCE
         none = [0.0] * len(inner[0]) if inner else []
-        self._seats: list[int] = list(seats)
         self._linear: list[list[float]] = _between(linear)
         self._outer: list[list[float]] = _between([[*knot, *[0.0] * lacking] for knot in outer])
         self._bias: list[float] = [*bias, *[0.0] * lacking]
         self._inner: list[list[_Four]] = _in_fours([*inner, *[none] * lacking])
         """Weights by group of four units, then input."""
-
-    def serves(self, players: int) -> bool:
-        """Return True if it is used with this number of players."""
-        return players in self._seats
 
     def scaled(self, scale: Sequence[float]) -> LearntValue:
         """Return the same for inputs not yet multiplied by `scale`, to save that work at each leaf.
@@ -56,7 +48,7 @@ class LearntValue:
         """
         known = len(self._linear[0])
         beyond = len(scale) - known
-        found = LearntValue([], [], [], [], self._seats)
+        found = LearntValue([], [], [], [])
         found._linear = [[*map(mul, row, scale), *[0.0] * beyond] for row in self._linear]
         found._outer = self._outer
         found._inner = [

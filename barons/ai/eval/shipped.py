@@ -10,7 +10,7 @@ from typing import Final
 from barons.ai.eval.learnt import LearntValue
 from barons.paths import assets_dir
 
-_FIELDS: Final = ("linear", "inner", "bias", "outer", "seats")
+_FIELDS: Final = ("linear", "inner", "bias", "outer")
 
 
 @cache

@@ -106,7 +106,6 @@ def _value(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, 
     (out / "calibration.md").write_text(tables + "\n", "utf-8")
     print(tables)
     return {
-        "seats": [int(number) for number in options.seats.split(",")],
         "positions": len(learnt.through),
         "loss": _losses(rounds[-1], by_hand),
         "linear": _rounded(model.linear),
@@ -158,7 +157,6 @@ def parser() -> argparse.ArgumentParser:
         default="size",
         help="unit of an input, which sets the penalty for changing its weight",
     )
-    options.add_argument("--seats", default="2,3,4,5,6", help="numbers of players, separated by commas")
     return options
 
 

@@ -74,16 +74,12 @@ class BaroniesEvaluator(EvaluatorOf[BaroniesState]):
         self._weights: list[list[float]] = _by_tenths(EARLY, LATE)
         """By tiles left per player, in tenths."""
         self._inputs = BaroniesInputs(rules, FEATURES)
-        self._learnt: LearntValue | None = None
-        self._scaled: dict[int, LearntValue] = {}
-        """By number of players."""
+        self._learnt: dict[int, LearntValue] = {}
+        """By number of players; empty: the weights made by hand."""
 
     def values(self, state: BaroniesState) -> list[float]:
-        count = len(state.honour)
-        if self._learnt is not None and self._learnt.serves(count):
-            value = self._scaled.get(count)
-            if value is None:
-                value = self._scaled[count] = self._learnt.scaled(self._inputs.scale(count))
+        value = self._learnt.get(len(state.honour))
+        if value is not None:
             counted = self._inputs.counted(state, self.features(state))
             return results(value.worth(counted, self.phase(state)), 1.0)
         weights = self.weighing(state)
@@ -94,8 +90,10 @@ class BaroniesEvaluator(EvaluatorOf[BaroniesState]):
         return self._weights[self._tenths(state)]
 
     def learn(self, value: LearntValue | None) -> None:
-        self._learnt = value
-        self._scaled.clear()
+        self._learnt.clear()
+        if value is not None:
+            for count in self._rules.players:
+                self._learnt[count] = value.scaled(self._inputs.scale(count))
 
     def inputs(self, state: BaroniesState) -> list[list[float]]:
         """Return the inputs by seat."""

@@ -88,9 +88,7 @@ class LandEvaluator(DonjonValues):
         return results([mean if colour < 0 else worth[colour] for colour in state.seats], 1.0)
 
     def learn(self, value: LearntValue | None) -> None:
-        for players in range(5):
-            serves = value is not None and value.serves(players)
-            self._learnt[players] = value.scaled(self._inputs.scale(players)) if value and serves else None
+        self._learnt = [value and value.scaled(self._inputs.scale(players)) for players in range(5)]
 
     def inputs(self, state: LandState) -> list[list[float]]:
         """Return the inputs by colour."""
