@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from barons.ai.eval.base import EvaluatorOf
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT
+
+TOWNS: Final = 16
+"""Number of games whose gains are cached."""
 
 
 class DonjonValues(EvaluatorOf[LandState]):
@@ -26,6 +30,8 @@ class DonjonValues(EvaluatorOf[LandState]):
         """Points of one more donjon, by the kinds that have a donjon already (as bits), then tile."""
         self._best: list[float] = [max(gains) for gains in self._gains]
         """The maximum of each row of gains."""
+        self._town_gains: dict[tuple[int, ...], list[list[float]]] = {(): self._gains}
+        """The gains by towns, of the latest games."""
         self.most: float = _most(rules)
         """Upper bound on the points that any single donjon brings or costs."""
         self.builders = rules.donjon_troops
@@ -51,17 +57,22 @@ class DonjonValues(EvaluatorOf[LandState]):
 
     def gains(self, own: int, towns: tuple[int, ...] = ()) -> list[float]:
         """Return the points of one more donjon for the owner of `own`, by tile; `towns` as in `Terrain`."""
-        found = self._gains[self._present(own)]
-        if not towns:
-            return found
-        found = found[:]
-        for town, prestige in zip(towns, self.rules.prestige, strict=True):
-            found[town] += prestige
-        return found
+        rows = self._town_gains.get(towns)
+        if rows is None:
+            if len(self._town_gains) >= TOWNS:
+                self._town_gains = {(): self._gains}
+            rows = self._town_gains[towns] = [self._with_towns(row, towns) for row in self._gains]
+        return rows[self._present(own)]
 
     def best(self, own: int, towns: tuple[int, ...]) -> float:
         """Return the largest of the gains."""
         return max(self.gains(own, towns)) if towns else self._best[self._present(own)]
+
+    def _with_towns(self, gains: list[float], towns: tuple[int, ...]) -> list[float]:
+        found = gains[:]
+        for town, prestige in zip(towns, self.rules.prestige, strict=True):
+            found[town] += prestige
+        return found
 
     def blocked(self, state: LandState, colour: int) -> int:
         """Return the mask of the tiles blocked for a colour."""
