@@ -22,8 +22,8 @@ from typing import TypedDict
 
 from playing import ROUNDS, by, steps
 
-from barons.ai.bot import SearchingBot
-from barons.ai.levels import ADVISER, level
+from barons.ai.bot import SearchingBot, gc_paused
+from barons.ai.levels import HINT, level
 from barons.ai.mcts import Effort, Search
 from barons.ai.players import player, player_seed
 from barons.engine.core import CHANCE, Observation, Rules
@@ -96,14 +96,15 @@ class Judged(TypedDict):
 
 def judged(rules: Rules, seen: Observation, times: int, seed: int) -> Judged:
     """The hint and its loss."""
-    thinks = level(ADVISER, rules.kind)
+    thinks = level(HINT, rules.kind)
     thought = SearchingBot(rules, thinks, seed, is_timed=False).think(seen)
     rng = Random(seed + 1_000_000)
     worlds = [rules.determinize(seen, rng) for _ in range(2 * thinks.worlds if rules.hides else 1)]
     effort = Effort(times * thinks.iterations, nodes=500_000, asked=thought.action)
     judge = SearchingBot(rules, thinks, seed).evaluator
     run = Search(worlds, judge, effort, rng.randrange(2**31))
-    findings = run.findings(run.iterate())
+    with gc_paused():
+        findings = run.findings(run.iterate())
     own = next(line.value for line in findings.lines if line.action == thought.action)
     known = [line for line in findings.lines if line.visits >= OFTEN * findings.iterations]
     best = max(known, key=lambda line: line.value)

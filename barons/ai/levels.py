@@ -33,7 +33,10 @@ class Level(NamedTuple):
 
 
 ADVISER: Final = "adviser"
-"""The level that gives hints and reviews games: no opponent has it, since it chooses nothing at random."""
+"""The level that reviews games and gives hints: no opponent has it, since it chooses nothing at random."""
+
+HINT: Final = "hint"
+"""The adviser while a person waits for a hint; some kinds of game let it think longer."""
 
 
 @cache
@@ -51,6 +54,9 @@ def level(name: str, kind: str | None = None) -> Level:
     """Return the level of this name, or the adviser, for games of this kind; ValueError for any other."""
     if name == ADVISER:
         return _of_kind(name, load_config("ai"), kind)
+    if name == HINT:
+        own = [*_own("kinds", kind, HINT), *_own("kinds", kind, ADVISER), load_config("ai").section(ADVISER)]
+        return _level(name, own)
     try:
         return levels(kind)[name]
     except KeyError:

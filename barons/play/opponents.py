@@ -6,7 +6,7 @@ from typing import Final
 
 from barons.ai.client import Thinker as Thinker
 from barons.ai.explanations import Explanation, explain
-from barons.ai.levels import ADVISER
+from barons.ai.levels import HINT
 from barons.ai.moveservice import Answers, MoveService
 from barons.ai.moveservice import Reply as Reply
 from barons.background.pool import cores
@@ -109,7 +109,7 @@ def ask_hint(thinker: Answers, match: Match) -> int | None:
     if match.to_move < 0 or match.awaits_seal:
         return None
     observation = match.observation(match.to_move)
-    return thinker.ask(match.rules, observation, ADVISER, match.thinking_seed())
+    return thinker.ask(match.rules, observation, HINT, match.thinking_seed())
 
 
 def why_good(match: Match, action: Action) -> Explanation | None:

@@ -231,7 +231,7 @@ class ReviewTeller:
         """Describe how the game was judged."""
         level = self.review.level
         if level == ADVISER:
-            text = _("Searched as deeply as for a hint.")
+            text = _("The adviser examined every decision.")
         else:
             text = _("Searched at the level {level}.").format(level=level_name(level))
         text += " " + _(

@@ -13,7 +13,7 @@ import pytest
 from barons.ai.bot import SearchingBot, Thought
 from barons.ai.eval import evaluator
 from barons.ai.explanations import explain
-from barons.ai.levels import ADVISER, level
+from barons.ai.levels import ADVISER, HINT, level
 from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, Observation, Rules
@@ -24,19 +24,28 @@ from tests.app.laid import mustered
 
 
 @cache
+def recorded(name: str) -> list[dict[str, Any]]:
+    """Return the recorded positions of a file."""
+    text = (Path(__file__).parents[1] / "data" / name).read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
 def seen(ruleset: str, turn: int) -> tuple[Rules, Observation]:
     """Return the rules and the recorded position of this game in which the player asked for a hint."""
-    text = (Path(__file__).parents[1] / "data" / "hints-land.jsonl").read_text("utf-8")
-    entries: list[dict[str, Any]] = [json.loads(line) for line in text.splitlines()]
+    entries = recorded("hints-land.jsonl")
     found = next(entry for entry in entries if (entry["ruleset"], entry["turn"]) == (ruleset, turn))
     rules = load(ruleset)
     return rules, rules.observation_from_json(found["seen"])
 
 
+def advised(rules: Rules, observation: Observation, seed: int = 1) -> Thought:
+    """Return the adviser's result for a hint."""
+    return SearchingBot(rules, level(HINT, rules.kind), seed, is_timed=False).think(observation)
+
+
 def hint(ruleset: str, turn: int, seed: int = 1) -> Thought:
     """Return the adviser's result in that position."""
-    rules, observation = seen(ruleset, turn)
-    return SearchingBot(rules, level(ADVISER, rules.kind), seed, is_timed=False).think(observation)
+    return advised(*seen(ruleset, turn), seed)
 
 
 @pytest.mark.full
@@ -45,6 +54,19 @@ def test_threatened_points_are_taken_now() -> None:
     thought = hint("land-2025-11", 10)
     assert thought.action.text == "construct 4F"
     assert thought.rival is not None
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("number", range(6))
+def test_donjon_is_built_before_it_can_be_prevented(number: int) -> None:
+    """Positions from games of weak players, in four editions with two to four seats.
+
+    A donjon can be built at once, after a quarter or more of the rivals' turns it cannot, and a search of
+    40,000 iterations gave it nine visits in ten.
+    """
+    entry = recorded("gains-land.jsonl")[number]
+    rules = load(entry["ruleset"])
+    assert advised(rules, rules.observation_from_json(entry["seen"])).action.text == entry["action"]
 
 
 def test_common_card_is_advised_among_equal_cards() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from barons.ai.levels import ADVISER, level, levels
+from barons.ai.levels import ADVISER, HINT, level, levels
 from barons.engine.core import CHANCE, Observation, Rules
 from barons.play import opponents
 from barons.play.match import Match
@@ -107,16 +107,17 @@ def test_hint_is_the_action_of_the_adviser(thinker: Listener) -> None:
     """It uses the observation of the seat to move and the position's seed, for any seat."""
     match = match_of(PERSON, COMPUTER)
     assert ask_hint(thinker, match) == 1
-    assert thinker.asked == [Asked(0, ADVISER, match.thinking_seed(), None)]
+    assert thinker.asked == [Asked(0, HINT, match.thinking_seed(), None)]
 
 
 @pytest.mark.parametrize("kind", ["land", "land_cards", "land_endless", "baronies", "realms"])
 def test_adviser_has_no_randomness(kind: str) -> None:
-    """It searches no less than `hard` and is not offered as an opponent."""
-    adviser = level(ADVISER, kind)
-    assert adviser.noise == 0.0
-    assert adviser.iterations >= level("hard", kind).iterations
-    assert ADVISER not in levels(kind)
+    """It searches no less than `hard`, for a hint no less than for a review, and is no opponent."""
+    hint, adviser = level(HINT, kind), level(ADVISER, kind)
+    assert hint.noise == adviser.noise == 0.0
+    assert hint.iterations >= adviser.iterations >= level("hard", kind).iterations
+    assert hint.replies >= adviser.replies
+    assert {HINT, ADVISER}.isdisjoint(levels(kind))
 
 
 def test_no_hint_without_a_pending_decision(thinker: Listener) -> None:
