@@ -76,7 +76,7 @@ class Honeycomb:
 
     def border(self, cells: Iterable[str], colour: Colour) -> None:
         """Draw a line around several cells together."""
-        inside = set(cells)
+        inside = dict.fromkeys(cells)  # in order, so that the same file is made each time
         radius = 0.94 * self.width / sqrt(3)
         with self._sheets.local_context(draw_color=colour, line_width=self.width * 0.06):
             for cell in inside:

@@ -171,9 +171,9 @@ def draw_example(sheets: Sheets, rules: LandRules, example: LandExample) -> floa
                 sheets.disc(count, x + (dx + 0.16) * comb.width, y + (dy + 0.2) * comb.width, comb.width * 0.09)
         if cell in example.towns:
             comb.plate(cell, f"+{example.towns[cell]}", RED, 0.36)
-    for cell in example.reach:
+    for cell in sorted(example.reach):  # so that the same file is made each time
         comb.ring(cell, OPEN, dashed=True)
-    for cell in example.refused:
+    for cell in sorted(example.refused):
         comb.ring(cell, SHUT)
     for beyond, blocker in example.barriers:
         comb.bar(blocker, beyond)

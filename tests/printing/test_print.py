@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import subprocess
 import sys
 from datetime import date
@@ -339,3 +340,16 @@ def test_modified_rules_without_an_author_are_marked_as_modified(tmp_path: Path)
     said = document[0].get_textpage().get_text_range()
     assert "Rules modified by an unnamed author." in said
     assert "Ours · November 2025 · ours · barons" in said
+
+
+@full
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006"])
+def test_the_same_file_is_printed_each_time(ruleset: str, tmp_path: Path) -> None:
+    """The order of the lines in the diagrams must not depend on the process."""
+    made = []
+    for seed in ("1", "2"):
+        out = tmp_path / f"{seed}.pdf"
+        command = [sys.executable, "-m", "barons", "print", "--what", "rules", ruleset, str(out)]
+        subprocess.run(command, check=True, env=os.environ | {"PYTHONHASHSEED": seed})
+        made.append(out.read_bytes())
+    assert made[0] == made[1]
