@@ -342,7 +342,7 @@ def test_modified_rules_without_an_author_are_marked_as_modified(tmp_path: Path)
     assert "Ours · November 2025 · ours · barons" in said
 
 
-@full
+@pytest.mark.full
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006"])
 def test_the_same_file_is_printed_each_time(ruleset: str, tmp_path: Path) -> None:
     """The order of the lines in the diagrams must not depend on the process."""
