@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from inspect import signature
 from types import NoneType, UnionType
 from typing import Final, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
@@ -12,6 +12,7 @@ from barons.engine.errors import PositionError
 from barons.engine.observing import Json
 
 T = TypeVar("T")
+_Reader = Callable[[object], object]
 
 
 def an_object(value: object) -> dict[str, Json]:
@@ -31,47 +32,50 @@ def built(kind: type[T], value: object) -> T:
     fields = _fields(cast(Callable[..., object], kind))
     given = dict(zip(fields, value, strict=True)) if isinstance(value, list) else an_object(value)
     return kind(
-        **{
-            name: _as(hint, given[name])
-            for name, (hint, is_needed) in fields.items()
-            if is_needed or name in given
-        }
+        **{name: read(given[name]) for name, (read, is_needed) in fields.items() if is_needed or name in given}
     )
 
 
 @cache
-def _fields(kind: Callable[..., object]) -> dict[str, tuple[object, bool]]:
-    """Return the type of each field of a class, and whether it has no default."""
+def _fields(kind: Callable[..., object]) -> dict[str, tuple[_Reader, bool]]:
+    """Return the reader of each field of a class, and whether it has no default."""
     hints, parameters = get_type_hints(kind), signature(kind).parameters
-    return {name: (hints[name], each.default is each.empty) for name, each in parameters.items()}
+    return {name: (_reader(hints[name]), each.default is each.empty) for name, each in parameters.items()}
 
 
-def _as(hint: object, value: object) -> object:
-    """Return a JSON value as this type."""
+@cache
+def _reader(hint: object) -> _Reader:
+    """Return the reader of JSON values of this type, made once because computers read many observations."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint in _PLAIN:
-        return _PLAIN[hint](value)
+        return _PLAIN[hint]
     if origin is Literal:
-        if value not in arguments:
-            raise ValueError(f"unknown word: {value!r}")
-        return value
-    if origin is list:
-        return [_as(arguments[0], each) for each in a_list(value)]
+        return partial(_word, arguments)
     if origin is tuple and arguments[-1] is not ...:
-        return tuple(_as(hint, each) for hint, each in zip(arguments, a_list(value), strict=True))
-    if origin in (tuple, Sequence):
-        return tuple(_as(arguments[0], each) for each in a_list(value))
-    if origin is frozenset:
-        return frozenset(_as(arguments[0], each) for each in a_list(value))
+        readers = [_reader(each) for each in arguments]
+        return lambda value: tuple(read(each) for read, each in zip(readers, a_list(value), strict=True))
+    if origin in _LISTS:
+        kind, read = _LISTS[origin], _reader(arguments[0])
+        return lambda value: kind([read(each) for each in a_list(value)])
     if origin in (Mapping, dict):
-        key = int if arguments[0] is int else str
-        return {key(name): _as(arguments[1], own) for name, own in an_object(value).items()}
+        key, read = int if arguments[0] is int else str, _reader(arguments[1])
+        return lambda value: {key(name): read(own) for name, own in an_object(value).items()}
     if origin in (Union, UnionType):
-        if value is None and NoneType in arguments:
-            return None
         others = [each for each in arguments if each is not NoneType]
-        return _as(int if int in others and type(value) is int else others[0], value)
-    return built(cast(type[object], hint), value)
+        return partial(_one_of, NoneType in arguments, int in others, _reader(others[0]))
+    return partial(built, cast(type[object], hint))
+
+
+def _word(words: Sequence[object], value: object) -> object:
+    if value not in words:
+        raise ValueError(f"unknown word: {value!r}")
+    return value
+
+
+def _one_of(may_be_none: bool, may_be_whole: bool, read: _Reader, value: object) -> object:
+    if (value is None and may_be_none) or (type(value) is int and may_be_whole):
+        return value
+    return read(value)
 
 
 def an_observation(value: object, read: Callable[[dict[str, Json]], T]) -> T:
@@ -143,10 +147,16 @@ def texts(value: object) -> tuple[str, ...]:
     return each(value, a_text)
 
 
-_PLAIN: Final[Mapping[object, Callable[[object], object]]] = {
+_PLAIN: Final[Mapping[object, _Reader]] = {
     bool: a_flag,
     int: an_integer,
     float: a_number,
     str: a_text,
     object: lambda value: value,
+}
+_LISTS: Final[Mapping[object, Callable[[list[object]], object]]] = {
+    list: list,
+    tuple: tuple,
+    Sequence: tuple,
+    frozenset: frozenset,
 }
