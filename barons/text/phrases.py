@@ -80,10 +80,13 @@ Section = dict[str, list[Row]]
 
 @cache
 def document(game: str) -> Mapping[str, Section]:
-    """Return the words of a game by section; empty if it has none."""
+    """Return the words of a game by section; empty if it has none. ValueError names the file and the line."""
     folder = game_of(game).folder
     path = folder / "words.txt" if folder else config_dir() / "words" / f"{game}.txt"
-    return parse(path.read_text("utf-8") if path.exists() else "")
+    try:
+        return parse(path.read_text("utf-8") if path.exists() else "")
+    except ValueError as fault:
+        raise ValueError(f"{path}: {fault}") from fault
 
 
 def parse(text: str) -> dict[str, Section]:
@@ -142,7 +145,7 @@ def found(game: str, section: str, key: str, value: Callable[[str], object]) -> 
     """Return the row of a key like `find`; raises KeyError if no row fits."""
     row = find(game, section, key, value)
     if row is None:
-        raise KeyError(f"{section}: {key}")
+        raise KeyError(f"the words of {game} have no row for {key!r} in the section {section!r}")
     return row
 
 
