@@ -95,8 +95,8 @@ class ActionWording:
         if most == gold:
             note = _("{held}; best price here").format(held=note)
         elif action.b < 0:  # beside an outpost's name there is no space for another realm
-            dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
-            note = _("{held}; best price {gold} in {realm}").format(held=note, gold=most, realm=dear)
+            best_realm = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
+            note = _("{held}; best price {gold} in {realm}").format(held=note, gold=most, realm=best_realm)
         label = filled(
             _("Sell {resource} for {gold}"), resource=in_sentence(words.resource_name(resource)), gold=gold
         )
