@@ -123,6 +123,23 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     ]
 
 
+class Slow(ScriptedThinker):
+    """A thinker whose reply does not arrive."""
+
+    def poll(self) -> Reply | None:
+        return None
+
+
+def test_escape_cancels_the_request_for_a_hint(pilots: Pilots) -> None:
+    """While the adviser is thinking, Escape cancels the request; the menu does not open."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.shell.think_with(Slow([]))
+    adviser = table_of(pilot).session.adviser
+    was_asked = table_of(pilot).session.ask_hint()
+    pilot.press(pygame.K_ESCAPE)
+    assert (was_asked, adviser.is_asked, pilot.top) == (True, False, table_of(pilot))
+
+
 class Torn(ScriptedThinker):
     """A thinker that rates building at the Baron's tile as equally good."""
 

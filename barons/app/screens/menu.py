@@ -227,7 +227,7 @@ class MenuScene(TreeScene):
         if self._saves is None:
             return ""
         if not self.shell.progress.reached:  # do not load the lessons yet: they need the rules of every game
-            return _("guided, five minutes each")
+            return _("guided lessons")
         taught = all_lessons()
         begun = [self.shell.progress.begun(lesson.key) for lesson in taught]
         reached = sum(len(each.done) for each in begun if each is not None)

@@ -108,6 +108,8 @@ class Commands:
         self._sync()
 
     def put_advice_away(self) -> None:
+        """Close the hint, or cancel the request for one."""
+        self._session.adviser.cancel()
         self._session.adviser.hint = None
         self._sync()
 

@@ -107,7 +107,7 @@ class TableKeys(EventHandler):
             return
         if table.pending.is_open or table.pointing.refusal is not None:
             table.commands.cancel()
-        elif table.session.adviser.hint is not None:
+        elif table.session.adviser.is_asked or table.session.adviser.hint is not None:
             table.commands.put_advice_away()
         elif table.shell.stack.toasts.held is not None:
             table.put_notice_away()
