@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Callable, Iterable
-from itertools import cycle, islice
+from itertools import cycle, islice, product
 from typing import Any, Final, cast
 
 import pygame
@@ -15,6 +15,7 @@ from barons import rulesets
 from barons.app import memory
 from barons.app.games.realms import chances
 from barons.app.kit import assets, fonts, paint, prose
+from barons.app.kit.clip import clipped
 from barons.app.kit.ui import tree
 from barons.engine.realms import adventures, odds
 from barons.play.match import Match
@@ -123,18 +124,25 @@ def kept_after(pilot: Pilot, screens: Iterable[str]) -> tuple[int, int]:
     return len(gc.get_objects()), sum(store.bytes for store in stores)
 
 
-@pytest.mark.parametrize("size", [(3840, 2160), (3840, 1600)])
-def test_large_wood_background_is_identical_but_not_cached(size: tuple[int, int]) -> None:
-    """Only the small background is cached; the large one has the same pixels."""
+@pytest.mark.parametrize("size", [(3840, 2160), (3840, 1600), (1921, 1080)])
+def test_enlarged_planks_are_the_same_in_parts_and_need_only_their_drawing(size: tuple[int, int]) -> None:
+    """A large window's planks can be painted in any parts, and no picture of its size is kept."""
     assets.drop()
-    before = set(assets.textures)
-    window = pygame.Surface(size)
-    assets.lay_wood(window)
-    assert set(assets.textures) == before
-    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(assets.planks(size), "RGB")
+    whole, parts = pygame.Surface(size), pygame.Surface(size)
+    assets.lay_wood(whole)
+    for x, y in product(range(0, size[0], 617), range(0, size[1], 331)):
+        with clipped(parts, pygame.Rect(x, y, 617, 331)):
+            assets.lay_wood(parts)
+    assert pygame.image.tobytes(parts, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert assets.textures[("wood", size)].get_size() == (1920, 1080)
+
+
+def test_planks_of_a_small_window_are_kept_at_its_size() -> None:
+    """They are scaled down once."""
+    assets.drop()
     for _ in range(2):
         assets.lay_wood(pygame.Surface((640, 360)))
-    assert set(assets.textures) - before == {("wood", (640, 360))}
+    assert assets.textures[("wood", (640, 360))].get_size() == (640, 360)
 
 
 def test_puzzles_store_their_positions_as_text() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from typing import Final
 
 import pygame
@@ -16,8 +17,8 @@ from barons.paths import assets_dir
 
 _HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
 
-_WOOD_KEPT: Final = 2560 * 1600
-"""Maximum number of plank pixels cached: 16 MiB."""
+_BLOCK: Final = 128
+"""Side in pixels of the blocks in which planks are enlarged."""
 
 sprites = SurfaceCache(window_share(0.4, least=12))
 """Drawings by name and size, and pictures derived from them."""
@@ -127,29 +128,42 @@ def texture(name: str) -> pygame.Surface:
 
 
 def lay_wood(surface: pygame.Surface) -> None:
-    """Cover a surface with the table's planks; they are cached unless the window is large."""
+    """Cover a surface with the table's planks; where it is clipped, they cost nothing."""
     size = surface.get_size()
-    if size[0] * size[1] <= _WOOD_KEPT:
-        key = ("wood", size)
-        if key not in textures:
-            textures[key] = planks(size)
+    key = ("wood", size)
+    if key not in textures:
+        textures[key] = _wood(size)
+    if textures[key].get_size() == size:
         surface.blit(textures[key], (0, 0))
     elif type(surface) is pygame.Surface:  # a recording surface would gain nothing from drawing it
-        planks(size, surface)
+        _lay_enlarged(surface, textures[key])
 
 
-def planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.Surface:
-    """Return the drawing scaled to cover `size`, centred; paint it on `laid` if that is given."""
-    drawn = canvas.without_alpha(pygame.image.load(assets_dir() / "tex" / "wood.jpg"))  # 8 MiB: not cached
+def _wood(size: tuple[int, int]) -> pygame.Surface:
+    """Return the drawing of the planks, scaled down to cover `size` if it is larger."""
+    drawn = canvas.without_alpha(pygame.image.load(assets_dir() / "tex" / "wood.jpg"))
     factor = max(size[0] / drawn.get_width(), size[1] / drawn.get_height())
+    if factor >= 1:
+        return drawn
     cover = (round(drawn.get_width() * factor), round(drawn.get_height() * factor))
-    if laid is not None and cover == size and laid.get_masks() == drawn.get_masks():
-        return pygame.transform.smoothscale(drawn, size, laid)
-    scaled = drawn if factor == 1 else pygame.transform.smoothscale(drawn, cover)
-    middle = scaled.subsurface(((cover[0] - size[0]) // 2, (cover[1] - size[1]) // 2, *size))
-    if laid is not None:
-        laid.blit(middle, (0, 0))
-    return middle
+    scaled = pygame.transform.smoothscale(drawn, cover)
+    return scaled.subsurface(((cover[0] - size[0]) // 2, (cover[1] - size[1]) // 2, *size))
+
+
+def _lay_enlarged(surface: pygame.Surface, drawn: pygame.Surface) -> None:
+    """Cover a surface larger than `drawn` with it, inside its clip.
+
+    Every block is enlarged from a whole number of pixels, so that it does not depend on the others.
+    """
+    columns, rows = (math.ceil(side / _BLOCK) for side in surface.get_size())
+    span = min((drawn.get_width() - 1) // columns, (drawn.get_height() - 1) // rows)
+    left, top = (drawn.get_width() - columns * span) // 2, (drawn.get_height() - rows * span) // 2
+    clip = surface.get_clip()
+    first, last = clip.left // _BLOCK, math.ceil(clip.right / _BLOCK)
+    for row in range(clip.top // _BLOCK, math.ceil(clip.bottom / _BLOCK)):
+        part = (left + first * span, top + row * span, (last - first) * span + 1, span + 1)
+        strip = pygame.transform.smoothscale(drawn.subsurface(part), ((last - first) * _BLOCK, _BLOCK))
+        surface.blit(strip, (first * _BLOCK, row * _BLOCK))
 
 
 def tiled(name: str, size: tuple[int, int], offset: tuple[int, int] = (0, 0)) -> pygame.Surface:
