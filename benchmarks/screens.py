@@ -12,10 +12,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
+import time
+from typing import Any
+from unittest.mock import patch
+
+import pygame
 
 PLATES = (
     "menu.play",
@@ -31,82 +37,78 @@ PLATES = (
     "menu.about",
 )
 
-SOURCE = """
-import json
-import sys
-import time
 
-import pygame
+def watch_one_change(plate: str, size: tuple[int, int], warm: float) -> None:
+    """Run the window, press the plate after `warm` seconds of rest, and print the times as JSON."""
+    from barons.app import main as start
+    from barons.app.kit.treescene import TreeScene
+    from barons.app.shell import shell
 
-PLATE, WIDE, HIGH, WARM = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
-shells = []
-told = {}
-since = 0.0
-frames = []
-flip = pygame.display.flip
+    times: dict[str, float] = {}
+    frames: list[float] = []
+    shells: list[shell.Shell] = []
+    flip, make_clock = pygame.display.flip, pygame.time.Clock
 
+    def flipped() -> None:
+        flip()
+        now = time.process_time()
+        if "first" not in times:
+            times["first"] = now
+        elif "pressed" in times:
+            frames.append(now - (times["turn"] if frames else times["pressed"]))
 
-def watched():
-    flip()
-    now = time.process_time()
-    if "first" not in told:
-        told["first"] = now
-    elif "pressed" in told:
-        frames.append(now - (told["pressed"] if not frames else told["turn"]))
+    class Clock:
+        """The loop's clock, which presses the plate once the menu rests."""
 
+        def __init__(self) -> None:
+            self._clock = make_clock()
 
-class Watch:
-    def __init__(self):
-        self._clock = real()
+        def tick(self, rate: int) -> int:
+            """Wait as the loop asks; below 60 frames a second it rests."""
+            if "ready" not in times and "first" in times and rate < 60:
+                times["ready"], times["since"] = time.process_time(), time.monotonic()
+            if "ready" in times and "pressed" not in times and time.monotonic() - times["since"] > warm:
+                self._press()
+            if len(frames) > 20 or ("pressed" in times and rate < 60 and len(frames) > 1):
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+            spent = self._clock.tick(rate)
+            times["turn"] = time.process_time()
+            return spent
 
-    def tick(self, rate):
-        global since
-        if "ready" not in told and "first" in told and rate < 60:
-            told["ready"] = time.process_time()
-            since = time.monotonic()
-        if "ready" in told and "pressed" not in told and time.monotonic() - since > WARM:
-            plate = shells[0].stack.top.controls.find(PLATE)
-            told["pressed"] = time.process_time()
-            middle = plate.rect.center
-            pygame.event.post(
-                pygame.event.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0))
-            )
+        def _press(self) -> None:
+            top = shells[0].stack.top
+            assert isinstance(top, TreeScene)
+            element = top.tree.find(plate)
+            assert element is not None
+            times["pressed"] = time.process_time()
+            middle = element.rect.center
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0)))
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 pygame.event.post(pygame.event.Event(kind, button=1, pos=middle, touch=False))
-        if len(frames) > 20 or ("pressed" in told and rate < 60 and len(frames) > 1):
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
-        spent = self._clock.tick(rate)
-        told["turn"] = time.process_time()
-        return spent
 
+    class Shell(shell.Shell):
+        """A shell that can be found from outside."""
 
-real = pygame.time.Clock
-pygame.display.flip = watched
-pygame.time.Clock = Watch
-from barons.app import main, shell
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            shells.append(self)
 
-plain = shell.Shell
-
-
-class Seen(plain):
-    def __init__(self, *given):
-        super().__init__(*given)
-        shells.append(self)
-
-
-shell.Shell = Seen
-main.run(main.CommandLineOptions(mute=True, window=(WIDE, HIGH), language="en"))
-hwm = next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM"))
-told = {key: told[key] for key in ("first", "ready")}
-print("\\n" + json.dumps({**told, "frames": frames, "peak": hwm / 1024}))
-"""
+    with (
+        patch.object(pygame.display, "flip", flipped),
+        patch.object(pygame.time, "Clock", Clock),
+        patch.object(shell, "Shell", Shell),
+    ):
+        start.run(start.CommandLineOptions(mute=True, window=size, language="en"))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    found = {"first": times["first"], "ready": times["ready"], "frames": frames, "peak": peak}
+    print("\n" + json.dumps(found))
 
 
 def measured(plate: str, size: tuple[int, int], warm: float) -> dict[str, float]:
     """One run in a separate process, in milliseconds and MiB."""
     with tempfile.TemporaryDirectory() as data:
         ran = subprocess.run(
-            [sys.executable, "-c", SOURCE, plate, *map(str, size), str(warm)],
+            [sys.executable, __file__, "--child", plate, *map(str, size), str(warm)],
             capture_output=True,
             text=True,
             check=True,
@@ -131,12 +133,15 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--warm", type=float, default=2.0)
     asked = parser.parse_args()
-    across, down = (int(side) for side in asked.size.split("x"))
+    width, height = (int(side) for side in asked.size.split("x"))
     for plate in asked.only or PLATES:
-        runs = [measured(plate, (across, down), asked.warm) for _ in range(asked.runs)]
+        runs = [measured(plate, (width, height), asked.warm) for _ in range(asked.runs)]
         middle = {key: round(statistics.median(run[key] for run in runs)) for key in runs[0]}
         print(json.dumps({"screen": plate, "size": asked.size, **middle}), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["--child"]:
+        watch_one_change(sys.argv[2], (int(sys.argv[3]), int(sys.argv[4])), float(sys.argv[5]))
+    else:
+        main()
