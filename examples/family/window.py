@@ -12,9 +12,7 @@ from barons.app.table.boards.hexplan import HexPlan
 from barons.app.table.boards.hexsheet import HexSheet
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Inspection, plain_fact
-from barons.app.table.sample import Stand, draw_tiles
-from barons.engine.core import COLOURS, Observation, Part, Rules, State
-from barons.engine.jsonvalues import integers
+from barons.engine.core import COLOURS, OVER, Observation, Part, Rules, State
 from barons.engine.narrowing import of_game
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -107,27 +105,13 @@ def replayed(match: Match) -> Replayed:
     return plain_replayed(match, _family(match.rules))
 
 
-def card(picture: pygame.Surface) -> None:
-    """Draw a typical board in the middle of a game."""
-    fields = [(5 * field + field // 3) % 7 - 2 for field in range(len(BOARD))]
-    _draw(picture, [min(1, holds) if holds >= 0 else holds for holds in fields], 1.5)
+def board(rules: Rules) -> HedgesBoard:
+    return HedgesBoard()
 
 
-def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
-    _draw(picture, integers(view["fields"]), 1.15)
+def observed(view: Mapping[str, object]) -> dict[str, object]:
+    return {**view, "viewer": None, "to_move": OVER}
 
 
 def example(rules: Rules, example: object) -> pygame.Surface:
     raise LookupError("the rules page of Hedges has no drawn examples")
-
-
-def _draw(picture: pygame.Surface, fields: Sequence[int], grown: float) -> None:
-    wide, high = picture.get_size()
-    rows: list[list[tuple[str, str]]] = [[] for _row in range(2 * BOARD.radius + 1)]
-    for field, holds in enumerate(fields):
-        row = BOARD.coordinates[field][1] + BOARD.radius
-        rows[row].append((NAMES[field], "mountain" if holds == ROCK else "horse"))
-    stands = [
-        Stand(NAMES[field], f"troop_{COLOURS[holds]}", 1) for field, holds in enumerate(fields) if holds >= 0
-    ]
-    draw_tiles(picture, (wide // 2, high // 2), min(high / 10.9, wide / 13.0), rows, tuple(stands), grown=grown)

@@ -1,4 +1,4 @@
-"""Thumbnails of positions, drawn from saves; a sample of the game where a save has no position."""
+"""Thumbnails of positions, drawn from saves; dark wood where a save has no position."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.screens.thumbnail import card_picture, thumbnail
+from barons.app.screens.thumbnail import SavedThumbnail, ground, thumbnail
 from barons.engine.dealer import Dealer
 
 SIZE = (160, 100)
@@ -32,7 +32,15 @@ DRAWN = {
 
 def pixels(picture: pygame.Surface) -> bytes:
     """The picture's pixels as bytes."""
-    return pygame.image.tobytes(picture, "RGBA")
+    return pygame.image.tobytes(picture, "RGB")
+
+
+def saved(ruleset: str, **spoiled: object) -> pygame.Surface:
+    """The thumbnail of a set-up that was saved, with some of its values replaced."""
+    rules = rulesets.load(ruleset)
+    view = rules.initial_state(2, Dealer(1)).observation(None).position()
+    params = rulesets.whole(rules)["params"]
+    return SavedThumbnail("x", rules.ruleset.game, {**view, **spoiled}, params).picture(SIZE)
 
 
 @pytest.fixture(autouse=True)
@@ -42,30 +50,22 @@ def _window() -> None:
 
 
 @pytest.mark.parametrize("ruleset", DRAWN)
-def test_each_position_has_its_own_thumbnail(ruleset: str) -> None:
-    """The thumbnail differs from the game's sample."""
+def test_saved_position_is_drawn_as_at_the_table(ruleset: str) -> None:
+    """A position read from a save gives the picture of the position itself."""
     rules = rulesets.load(ruleset)
-    view = rules.initial_state(2, Dealer(1)).observation(None).position()
-    drawn = thumbnail(rules.ruleset.game, view, rulesets.whole(rules)["params"], SIZE)
-    assert pixels(drawn) != pixels(card_picture(rules.ruleset.game, SIZE))
+    seen = rules.initial_state(2, Dealer(1)).observation(None)
+    assert pixels(saved(ruleset)) == pixels(thumbnail(rules, seen, SIZE))
 
 
 @pytest.mark.parametrize(("ruleset", "part"), [(ruleset, part) for ruleset in DRAWN for part in DRAWN[ruleset]])
-def test_wrong_type_in_position_falls_back_to_sample(ruleset: str, part: str) -> None:
-    """A number in place of an object or a list gives the sample."""
-    rules = rulesets.load(ruleset)
-    view = rules.initial_state(2, Dealer(1)).observation(None).position()
-    drawn = thumbnail(rules.ruleset.game, view | {part: 7}, rulesets.whole(rules)["params"], SIZE)
-    assert pixels(drawn) == pixels(card_picture(rules.ruleset.game, SIZE))
+def test_wrong_type_in_position_shows_dark_wood(ruleset: str, part: str) -> None:
+    """A number in place of an object or a list gives no board."""
+    assert pixels(saved(ruleset, **{part: 7})) == pixels(ground(SIZE))
 
 
 @pytest.mark.parametrize("ruleset", DRAWN)
 @pytest.mark.parametrize("nonsense", NONSENSE)
 def test_invalid_position_values_do_not_crash_the_thumbnail(ruleset: str, nonsense: object) -> None:
     """For any value of a part, some picture is drawn."""
-    rules = rulesets.load(ruleset)
-    view = rules.initial_state(2, Dealer(1)).observation(None).position()
-    params = rulesets.whole(rules)["params"]
-    spoiled = [view | {part: nonsense} for part in (*DRAWN[ruleset], "seats")]
-    drawn = [thumbnail(rules.ruleset.game, each, params, SIZE).get_size() for each in spoiled]
-    assert drawn == [SIZE] * len(spoiled)
+    drawn = [saved(ruleset, **{part: nonsense}).get_size() for part in (*DRAWN[ruleset], "seats")]
+    assert drawn == [SIZE] * len(drawn)

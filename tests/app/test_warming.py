@@ -62,16 +62,21 @@ def read_for(open_screen: Callable[[], None], pilot: Pilot, monkeypatch: pytest.
     return read
 
 
+LINE_WORK = 24
+"""Line drawings (points, letters) of one board, which is dealt when the new-game screen opens."""
+
+
 @pytest.mark.parametrize("name", ["load", "settings", "about", "statistics", "new_game", "laboratory"])
 def test_predrawn_screen_has_its_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """None is read when the screen opens, except what this seed deals in a new game."""
+    dealt = LINE_WORK if name == "new_game" else 0
     pilot = Pilot()
     pygame.mouse.set_pos((0, 0))  # nothing is hovered, wherever the test before this one left the mouse
     open_screen = getattr(pilot.shell.screens, f"open_{name}")
     pilot.shell.screens.open_menu()
     pilot.frame()
     list(warming.drawn(pilot.shell))
-    assert read_for(open_screen, pilot, monkeypatch) == []
+    assert len(read_for(open_screen, pilot, monkeypatch)) <= dealt
     paint.drop()
     assets.drop()
     pilot.shell.screens.open_menu()

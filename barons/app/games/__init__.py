@@ -19,6 +19,7 @@ from barons.text.rulesbook.page import Example
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
+    from barons.app.table.family import BoardPicture
     from barons.app.table.scenes.replay import Replayed
     from barons.app.table.table import Table
     from barons.play.match import Match
@@ -32,20 +33,17 @@ class GameWindow(Protocol[RulesT, ExampleT]):
 
     @property
     def OPEN_DEAL(self) -> bool:
-        """True if everything dealt at the set-up is public, so that a seed can be previewed."""
+        """True if a game begins with a full board, which previews a seed."""
         ...
 
-    def card(self, picture: pygame.Surface) -> None:
-        """Paint the game's sample over the whole picture, which already has its background."""
+    def board(self, rules: RulesT) -> BoardPicture:
+        """Return a board for pictures of positions."""
         ...
 
-    def thumbnail(
-        self, picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]
-    ) -> None:
-        """Paint the board of a position over the whole picture, which already has its background.
+    def observed(self, view: Mapping[str, object]) -> Mapping[str, object]:
+        """Complete a position in its protocol form, as everybody may know it, to an observation.
 
-        `view` is the position in its protocol form as everybody may know it, `params` those of its ruleset.
-        Raises LookupError, TypeError or ValueError for a view of another game.
+        May raise LookupError or TypeError for a view of another game.
         """
         ...
 

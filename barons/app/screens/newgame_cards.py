@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -19,8 +18,9 @@ from barons.app.kit.ui.controls import Card, Link, Look, Options
 from barons.app.kit.ui.leaves import Frame, Image, Painter, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.screens.setup import span, title_line
-from barons.app.screens.thumbnail import card_picture, dealt
+from barons.app.screens.thumbnail import dealt, ground, sample
 from barons.games import FIRST_RULESET
+from barons.lessons import lessons_of
 from barons.play.lengths import Length, measured
 from barons.play.settings import LastSetup
 from barons.rulesets import RulesetEntry
@@ -51,20 +51,21 @@ def origins(entry: RulesetEntry, entries: Sequence[RulesetEntry]) -> list[str]:
 
 
 def deal_picture(entry: RulesetEntry, seed: int, players: int) -> Painter:
-    """Return a painter of a ruleset's picture: the actual deal of `seed` if all of it is public, otherwise a
-    sample; of a faulty one only the wood.
+    """Return a painter of a ruleset's picture: the deal of `seed`, or a later position of a game that begins
+    with an empty board; of a faulty one only the wood.
     """
-    if not entry.faults and game_window(entry.game).OPEN_DEAL:
-        return painter(_deal, entry.path, seed, players)
-    return painter(_sample, "" if entry.faults else entry.game)
+    if entry.faults:
+        return painter(_picture, ground)
+    lessons = [] if game_window(entry.game).OPEN_DEAL else lessons_of(entry.game)
+    if lessons:
+        return painter(_picture, sample, lessons[-1].key)
+    return painter(_picture, dealt, entry.path, seed, players)
 
 
-def _deal(surface: pygame.Surface, rect: pygame.Rect, path: Path, seed: int, players: int) -> None:
-    surface.blit(dealt(path, seed, players, rect.size), rect)
-
-
-def _sample(surface: pygame.Surface, rect: pygame.Rect, game: str) -> None:
-    surface.blit(card_picture(game, rect.size), rect)
+def _picture(
+    surface: pygame.Surface, rect: pygame.Rect, draw: Callable[..., pygame.Surface], *details: object
+) -> None:
+    surface.blit(draw(*details, rect.size), rect)
 
 
 def _plating(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

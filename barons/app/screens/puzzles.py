@@ -418,8 +418,7 @@ def _start(puzzle: Puzzle) -> State | None:
 
 
 def _board(puzzle: Puzzle, start: State) -> Thumbnail:
-    view = start.observation(start.to_move).position()
-    return Thumbnail(puzzle.key, start.rules.ruleset.game, view, rulesets.whole(start.rules)["params"])
+    return Thumbnail(puzzle.key, start.rules, start.observation(start.to_move))
 
 
 def _colour_line(start: State) -> str:

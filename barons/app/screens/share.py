@@ -30,7 +30,7 @@ from barons.engine.core import BaronsError
 from barons.play.gamesharing import share_game
 from barons.play.match import Match
 from barons.play.sharing import share, shared_dir
-from barons.rulesets import RulesetEntry, whole
+from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import code_of
 from barons.text.tr import gettext as _
 from barons.text.tr import language, local
@@ -168,9 +168,8 @@ class ShareGameScene(WorkshopScene):
         return _("Share this game"), " · ".join(filter(None, (local(head.title), edition_of(head.id))))
 
     def body(self) -> Node:
-        rules, seen = self.match.rules, self.match.observation(None)
         key = f"share/{self.match.key}/{self.match.seed}/{self.match.ply}"
-        board = Thumbnail(key, rules.ruleset.game, seen.position(), whole(rules)["params"])
+        board = Thumbnail(key, self.match.rules, self.match.observation(None))
         shown = Frame(board, flex=FILLS, is_ground=True)
         return self.halves(self._ways(), _("The game"), shown)
 

@@ -1,4 +1,4 @@
-"""Small boards for game cards, saved positions and the deal of a seed."""
+"""Small boards for game cards, saved positions and the deal of a seed, drawn by the boards of the tables."""
 
 from __future__ import annotations
 
@@ -8,40 +8,57 @@ from pathlib import Path
 
 import pygame
 
+from barons import rulesets
 from barons.app.games import game_window
-from barons.app.kit import canvas, paint
-from barons.app.table.sample import ground
-from barons.engine.core import BaronsError
+from barons.app.kit import paint, theme
+from barons.app.kit.layout import px
+from barons.app.table.boards.cutout import little
+from barons.engine.core import BaronsError, Observation, Rules
+from barons.engine.dealer import Dealer
+from barons.lessons import lesson_of
+
+
+def ground(size: tuple[int, int]) -> pygame.Surface:
+    """Return dark wood, for where there is no position."""
+    return paint.boxed(size, px(6), shades=((74, 51, 31), (40, 26, 15)), stroke=theme.WOOD[900], width=px(2))
+
+
+def thumbnail(rules: Rules, seen: Observation, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the board of a position."""
+    return little(game_window(rules.ruleset.game).board(rules), seen, size)
 
 
 @paint.remembered
-def card_picture(game: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a game's sample board on dark wood; only the wood if `game` is empty."""
-    picture = ground(size).copy()
-    if game:
-        game_window(game).card(picture)
-    return picture
+def sample(lesson: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw the first position of a lesson's game."""
+    taught = lesson_of(lesson)
+    rules = rulesets.load(taught.ruleset)
+    position = rules.state_from_json(dict(taught.first_game.position))
+    return thumbnail(rules, position.observation(None), size)
 
 
-def thumbnail(
-    game: str, view: Mapping[str, object], params: Mapping[str, object], size: tuple[int, int]
-) -> pygame.Surface:
-    """Draw a position given in its protocol form, under a ruleset with these parameters.
-
-    Falls back to the game's sample if the position, perhaps from a file, cannot be drawn.
-    """
-    picture = canvas.transparent(size)
-    picture.blit(ground(size), (0, 0))
-    try:
-        game_window(game).thumbnail(picture, view, params)
-    except (LookupError, TypeError, ValueError, ArithmeticError, OSError, pygame.error):
-        return card_picture(game, size)
-    return picture
+def rules_of(game: str, params: Mapping[str, object]) -> Rules:
+    """Return rules with these parameters; raises BaronsError if they are faulty."""
+    named = {"id": "preview", "game": game, "title": {"en": "-", "fr": "-"}}
+    return rulesets.from_dict({**named, "params": params})
 
 
 @dataclass(frozen=True)
 class Thumbnail:
     """Paints the thumbnail of a position; `key` must change with the position."""
+
+    key: str
+    rules: Rules = field(compare=False)
+    seen: Observation = field(compare=False)
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        key = "thumbnail", self.key, rect.size
+        surface.blit(paint.cached(key, lambda: thumbnail(self.rules, self.seen, rect.size)), rect)
+
+
+@dataclass(frozen=True)
+class SavedThumbnail:
+    """Paints a position given in its protocol form, perhaps from a file: dark wood if it cannot be drawn."""
 
     key: str
     game: str
@@ -50,8 +67,15 @@ class Thumbnail:
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         key = "thumbnail", self.key, rect.size
-        picture = paint.cached(key, lambda: thumbnail(self.game, self.view, self.params, rect.size))
-        surface.blit(picture, rect)
+        surface.blit(paint.cached(key, lambda: self.picture(rect.size)), rect)
+
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        try:
+            rules = rules_of(self.game, self.params)
+            seen = rules.observation_from_json(game_window(self.game).observed(self.view))
+            return thumbnail(rules, seen, size)
+        except (BaronsError, LookupError, TypeError, ValueError, ArithmeticError, OSError, pygame.error):
+            return ground(size)
 
 
 def dealt(path: Path, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:
@@ -65,13 +89,8 @@ def dealt(path: Path, seed: int, players: int, size: tuple[int, int]) -> pygame.
 
 @paint.remembered
 def _dealt(path: Path, _stamp: int, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:
-    from barons import rulesets
-    from barons.engine.dealer import Dealer
-
     try:
         rules = rulesets.load(path)
     except BaronsError:
-        return card_picture("", size)
-    state = rules.initial_state(players, Dealer(seed))
-    view = state.observation(None).position()
-    return thumbnail(rules.ruleset.game, view, rulesets.whole(rules)["params"], size)
+        return ground(size)
+    return thumbnail(rules, rules.initial_state(players, Dealer(seed)).observation(None), size)

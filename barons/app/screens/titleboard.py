@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, backdrop, canvas, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import SvgDrawing
-from barons.app.table.sample import Stand, draw_stands, draw_tiles
+
+
+class _Stand(NamedTuple):
+    """A piece on a tile of the board: `knight_gold`, or `troop_gold` with a number."""
+
+    tile: str
+    piece: str
+    troops: int = 0
+
 
 _ROWS: Final = (
     "hA lA wA hB",
@@ -24,18 +32,18 @@ _ROWS: Final = (
 _BEASTS: Final = {"l": "lion", "e": "eagle", "w": "wolf", "h": "horse", "m": "mountain"}
 _POINTS: Final = {"l": 4, "e": 3, "w": 2, "h": 1, "m": 0}
 _STANDS: Final = (
-    Stand("hB", "troop_purple", 3),
-    Stand("wB", "donjon_purple"),
-    Stand("hD", "baron_purple"),
-    Stand("wC", "knight_teal"),
-    Stand("eD", "donjon_gold"),
-    Stand("eB", "troop_gold", 5),
-    Stand("wE", "baron_gold"),
-    Stand("lC", "knight_ivory"),
-    Stand("hH", "knight_gold"),
-    Stand("hI", "donjon_ivory"),
-    Stand("wG", "baron_sable"),
-    Stand("lE", "troop_sable", 4),
+    _Stand("hB", "troop_purple", 3),
+    _Stand("wB", "donjon_purple"),
+    _Stand("hD", "baron_purple"),
+    _Stand("wC", "knight_teal"),
+    _Stand("eD", "donjon_gold"),
+    _Stand("eB", "troop_gold", 5),
+    _Stand("wE", "baron_gold"),
+    _Stand("lC", "knight_ivory"),
+    _Stand("hH", "knight_gold"),
+    _Stand("hI", "donjon_ivory"),
+    _Stand("wG", "baron_sable"),
+    _Stand("lE", "troop_sable", 4),
 )
 
 
@@ -101,17 +109,44 @@ def _shade_title(picture: pygame.Surface) -> None:
 
 
 def _draw_board(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
-    """Draw the tiles with letters and points; tiles with a piece are faded."""
+    """Draw the tiles with letters and points, then the pieces; tiles with a piece are faded."""
     taken = {stand.tile for stand in _STANDS}
-    rows = [
-        [(name, _BEASTS[name[0]] + ("_faded" if name in taken else "")) for name in line.split()]
-        for line in _ROWS
-    ]
-    places = draw_tiles(surface, centre, radius, rows, (), grown=1.0)
+    scale, places = radius / 100, {}  # the drawings of tiles have radius 100 in a box of 180 by 206
+    rows = [line.split() for line in _ROWS]
+    for row, tiles in enumerate(rows):
+        for column, name in enumerate(tiles):
+            x = centre[0] + (column - (len(tiles) - 1) / 2) * radius * math.sqrt(3) * theme.GAP
+            y = centre[1] + (row - (len(rows) - 1) / 2) * radius * 1.5 * theme.SQUASH * theme.GAP
+            look = f"tile_{_BEASTS[name[0]]}" + ("_faded" if name in taken else "")
+            picture = assets.sprite(look, (round(180 * scale), round(206 * scale)))
+            surface.blit(picture, (round(x - 90 * scale), round(y - 96 * scale)))
+            places[name] = (x, y)
     for name, at in places.items():
         if name[0] != "m":
             _letter(surface, name, at, radius)
-    draw_stands(surface, _STANDS, places, radius, 1.0)
+    for stand in sorted(_STANDS, key=lambda stand: places[stand.tile][1]):
+        _draw_stand(surface, stand, places[stand.tile], radius)
+
+
+def _draw_stand(surface: pygame.Surface, stand: _Stand, at: tuple[float, float], radius: float) -> None:
+    k = radius / 73
+    x, y = at
+    if stand.troops:
+        discs = 2
+        scale = 64 * k / 106
+        picture = assets.sprite(f"{stand.piece}_{discs}", (round(106 * scale), round(100 * scale)))
+        top = round(y + 10 * k - (67 - 9 * discs) * scale)
+        surface.blit(picture, (round(x - 50 * scale), top))
+        colour = theme.PLAYERS[stand.piece.split("_")[1]].ink
+        drawn = fonts.text(str(stand.troops), fonts.NUMERAL.at(round(27 * k / current().u, 1)), colour)
+        put.picture(surface, drawn, center=(round(x), round(y + 10 * k - 2 * scale)))
+        return
+    kind = stand.piece.split("_")[0]
+    foot, lower = {"baron": (160, 41), "knight": (160, 36), "donjon": (152, 26)}[kind]
+    box = 182 if kind != "donjon" else 172
+    scale = theme.FIGURES[kind] * k / box
+    picture = assets.sprite(stand.piece, (round(130 * scale), round(box * scale)))
+    surface.blit(picture, (round(x - 60 * scale), round(y + lower * k - foot * scale)))
 
 
 def _letter(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:

@@ -56,8 +56,8 @@ class BoardPlaces(Protocol):
         ...
 
 
-class BoardView(BoardPlaces, Protocol):
-    """A board: its positions, its drawing and its animations."""
+class BoardPicture(BoardPlaces, Protocol):
+    """A board with its positions and its drawing."""
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         """Set the board's rectangle (pixels of the window); `zoom` ≥ 1 and `shift` magnify a part."""
@@ -66,6 +66,10 @@ class BoardView(BoardPlaces, Protocol):
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
         """Draw the board; `away` is how many of a piece (by its key) are being animated and drawn elsewhere."""
+
+
+class BoardView(BoardPicture, Protocol):
+    """A board with its changes and its animations."""
 
     def pop_dirty(self) -> list[pygame.Rect]:
         """Return the rectangles that have changed since the last call, in pixels of the window."""

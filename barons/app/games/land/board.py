@@ -18,7 +18,6 @@ from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.hexsheet import HexSheet
 from barons.app.table.boards.marks import Marks
-from barons.app.table.sample import discs_of
 from barons.engine.core import Observation, Part
 from barons.engine.land.params import Params
 from barons.engine.land.view import Group, LandObservation
@@ -180,6 +179,11 @@ def _standing(key: str, kind: str, colour: str, height: float, foot: float) -> B
     )
 
 
+def discs_of(troops: int) -> int:
+    """Return the number of discs, 1 to 3, in the picture of a pile of troops."""
+    return 3 if troops >= 6 else 2 if troops >= 3 else 1
+
+
 def troops_piece(colour: str, count: int, tile: str) -> BoardPiece:
     """Return a pile of troops with the face of its top disc at the centre of the board."""
     discs = discs_of(count)
@@ -215,11 +219,11 @@ def axial_cells() -> list[tuple[int, int]]:
 class LandBoard(HexSheet):
     """Draws what one viewer may see of a game of Land, and maps tiles to cells."""
 
-    def __init__(self, params: Params) -> None:
+    def __init__(self, params: Params, *, has_legend: bool = True) -> None:
         self._params = params
         self._looks = {str(kind.value): (kind.look, kind.value) for kind in params.tiles}
         hexes = _LandHexes(PLAN, [Part("tile", str(cell)) for cell in range(37)])
-        hexes.legend = [(kind.look, kind.value) for kind in params.tiles]
+        hexes.legend = [(kind.look, kind.value) for kind in params.tiles] if has_legend else ()
         super().__init__(hexes)
         self._cells: dict[str, int] = {}
         self._read: tuple[LandObservation, tuple[BoardTile, ...]] | None = None

@@ -12,6 +12,7 @@ from barons.app.games.land.board import (
     PLAN,
     LandBoard,
     Officer,
+    discs_of,
     donjon_piece,
     officer_piece,
     pieces_on,
@@ -33,7 +34,6 @@ from barons.app.table.plates import (
     ToPanelCue,
     rising,
 )
-from barons.app.table.sample import discs_of
 from barons.engine.core import Action
 from barons.engine.land import events as happened
 from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExiled, KnightRecruited, TileStruck

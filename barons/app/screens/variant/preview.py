@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from barons import rulesets
-from barons.app.screens.thumbnail import card_picture, thumbnail
+from barons.app.screens.thumbnail import ground, rules_of, thumbnail
 from barons.engine.core import BaronsError
 from barons.engine.dealer import Dealer
 from barons.lab import boards
@@ -46,7 +45,7 @@ class Preview:
         """Return the last set-up in this size."""
         if self.latest is None or self.latest.get_size() != size:
             self._drawn = self._seen = self._said()
-            self.latest = self._made(size) or card_picture("", size)
+            self.latest = self._made(size) or ground(size)
         return self.latest
 
     @property
@@ -97,14 +96,11 @@ class Preview:
             return None
         self._counted = _count(rules)
         state = rules.initial_state(rules.players[-1], Dealer(_SEED))
-        return thumbnail(self._variant.game, state.observation(None).position(), self._variant.params, size)
+        return thumbnail(rules, state.observation(None), size)
 
     def _rules(self) -> Rules | None:
         try:
-            return rulesets.from_dict(
-                {"id": "preview", "game": self._variant.game, "title": {"en": "-", "fr": "-"}}
-                | {"params": self._variant.params}
-            )
+            return rules_of(self._variant.game, self._variant.params)
         except BaronsError:
             return None
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, at_the_seal, heading, sheet
@@ -19,7 +19,7 @@ from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text, pa
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
-from barons.app.table.boards.marks import Marks
+from barons.app.table.boards.cutout import magnified
 from barons.app.table.boards.summary import Breakdown, Cell, Graph
 from barons.app.table.boards.summary import ScoreColumn as Heading
 from barons.app.table.charts import draw_chart
@@ -616,20 +616,5 @@ def _paint_cut_out(
     surface: pygame.Surface, rect: pygame.Rect, family: TableFamily, seen: Observation, places: Sequence[Part]
 ) -> None:
     """Paint a magnified part of a past board with its marked places."""
-    board = family.board
-    parts = [part for row in board.rows(seen) for part in row]
-
-    def extents(parts: Iterable[Part]) -> list[pygame.Rect]:
-        return [place for part in parts if (place := board.extent(part)) is not None]
-
-    board.place(pygame.Rect((0, 0), rect.size))
-    zoom = min(rect.size) / (_NEAR * max((cell.w for cell in extents(parts)), default=rect.w))
-    whole = canvas.opaque((round(rect.w * max(1.0, zoom)), round(rect.h * max(1.0, zoom))))
-    board.place(whole.get_rect())
-    board.draw(whole, seen, Marks(chosen=tuple((part, 0) for part in places)))
-    cells = extents(parts) or [whole.get_rect()]
-    shown = pygame.Rect((0, 0), rect.size)
-    near = extents(places) or cells
-    shown.center = near[0].unionall(near[1:]).center
-    surface.blit(whole, rect, shown.clamp(cells[0].unionall(cells[1:])).clamp(whole.get_rect()))
+    surface.blit(magnified(family.board, seen, rect.size, places, _NEAR), rect)
     pygame.draw.rect(surface, theme.CONTOUR, rect, max(1, px(2)), px(4))
