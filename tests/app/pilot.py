@@ -206,9 +206,10 @@ class Pilot:
 
     @property
     def tree(self) -> TreeScene:
-        """The screen on top as a widget tree."""
+        """The screen on top as a widget tree in which no view waits."""
         top = self.shell.stack.top
         assert isinstance(top, TreeScene)
+        top.show()
         return top
 
     def find(self, name: str) -> Any:
@@ -217,7 +218,6 @@ class Pilot:
 
     def element(self, key: str) -> Element:
         """The element with this key in the top screen's tree."""
-        self.tree.show()
         found = self.tree.tree.find(key)
         assert found is not None, (
             f"no widget {key!r}; there are {sorted(el.node.key for el in self.tree.tree.walk())}"

@@ -215,7 +215,7 @@ def test_ride_that_costs_a_card_is_marked_before_the_click(pilots: Pilots) -> No
     spot = table.family.board.spot(Part("tile", "4A"))
     assert spot is not None
     pilot.move(spot)
-    assert said_of(table)[2] == "Can go there if you discard a card"
+    assert pilot.find("banner").label.endswith("Can go there if you discard a card")
 
 
 def test_cards_of_a_large_hand_overlap_in_order(pilots: Pilots) -> None:

@@ -11,6 +11,7 @@ import pytest
 from barons import rulesets
 from barons.app.kit import put, sketch
 from barons.app.kit.clip import merge_rects, part_of
+from barons.app.kit.layout import current
 from barons.app.kit.recording import RecordingSurface, draw_box, replay
 from barons.app.table.table import Table
 from barons.play.match import Match
@@ -34,9 +35,9 @@ class Watched(NamedTuple):
     share: float
     """Fraction of the window that was redrawn."""
     is_right: bool
-    """Whether the window equals a fully drawn frame, apart from parts left for the next frame."""
+    """Whether the window equals a fully drawn frame."""
     is_behind: bool
-    """Whether some part is left for the next frame."""
+    """Whether some views are left for the next frame."""
 
 
 def looks_whole(table: Table, shown: pygame.Surface) -> bool:
@@ -44,6 +45,22 @@ def looks_whole(table: Table, shown: pygame.Surface) -> bool:
     whole = pygame.Surface(shown.get_size(), 0, shown)
     table.compose(whole)
     return whole.get_buffer().raw == shown.get_buffer().raw
+
+
+def composed(table: Table) -> bytes:
+    """The pixels of a fully drawn frame once no view waits."""
+    table.show()
+    whole = pygame.Surface((current().width, current().height))
+    table.compose(whole)
+    return whole.get_buffer().raw
+
+
+def is_current(table: Table) -> bool:
+    """Whether the frame stays the same if all views are called again."""
+    before = composed(table)
+    table.tree.forget()
+    table.changed()
+    return before == composed(table)
 
 
 def watched(pilot: Pilot, frames: int) -> list[Watched]:
@@ -57,7 +74,7 @@ def watched(pilot: Pilot, frames: int) -> list[Watched]:
         for touched in stack.draw_dirty(surface):
             share = touched.w * touched.h / (surface.get_width() * surface.get_height())
             table = table_of(pilot)
-            found.append(Watched(share, table.is_behind or looks_whole(table, surface), table.is_behind))
+            found.append(Watched(share, looks_whole(table, surface), bool(table.tree.waiting)))
     return found
 
 
@@ -69,7 +86,11 @@ def test_partial_redraw_equals_full_frame(pilots: Pilots, ruleset: str) -> None:
     rules = rulesets.load(ruleset)
     match = Match(rules, [Seat("computer", name, "easy") for name in "ABC"], 5, ends_turns_at_once=True)
     play_on(match, 60)
-    seen = watched(opened(pilots, match, animated=True, settled=False), FRAMES)
+    pilot = opened(pilots, match, animated=True, settled=False)
+    seen = []
+    for _ in range(5):
+        seen += watched(pilot, FRAMES // 5)
+        assert is_current(table_of(pilot))
     assert all(each.is_right for each in seen)
     assert sum(not each.is_behind for each in seen) > AT_ONCE * len(seen)
     assert sum(each.share < 0.2 for each in seen) > FRAMES / 4
@@ -91,6 +112,7 @@ def test_partial_redraw_shows_hover_and_selection(pilots: Pilots, ruleset: str) 
         pygame.mouse.set_pos(where)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0)))
         seen += watched(pilot, 3)
+        assert is_current(table_of(pilot))
     for number in range(20):
         where = (board.x + number * 97 % board.w, board.y + number * 61 % board.h)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -115,7 +137,7 @@ def test_redraw_backlog_is_cleared_within_some_frames(pilots: Pilots) -> None:
     table_of(pilot).parts.camera.zoom(1)
     seen = watched(pilot, 40)
     assert any(each.is_behind for each in seen)
-    assert not table_of(pilot).is_behind
+    assert not table_of(pilot).tree.waiting
     assert looks_whole(table_of(pilot), pilot.shell.surface)
 
 

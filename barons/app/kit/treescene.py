@@ -100,12 +100,14 @@ class TreeScene:
         """Whether the content has changed since the tree was updated."""
         return self._is_stale
 
-    def show(self) -> None:
-        """Update the tree if anything has changed."""
+    def show(self, *, defers: bool = False) -> None:
+        """Update the tree if anything has changed. `defers`: memoised views wait for `Tree.catch_up`."""
         if self._is_stale:
             self._is_stale = False
             layout = current()
-            self.tree.show(self.view(), pygame.Rect(0, 0, layout.width, layout.height))
+            self.tree.show(self.view(), pygame.Rect(0, 0, layout.width, layout.height), defers=defers)
+        elif self.tree.waiting and not defers:
+            self.tree.catch_up()
 
     def give_focus(self, key: str) -> None:
         """Focus a widget, which may be new."""

@@ -24,7 +24,7 @@ from barons.app.kit.ui.boxes import Column, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import Frame, painter
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node, memo
 from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
@@ -45,6 +45,8 @@ from barons.text.tr import language, local
 
 _MUCH: Final = 0.06
 """Fraction of the board above which repainting it delays the views to the next frame."""
+_BUDGET: Final = 0.0005
+"""Seconds of a frame in which views are called again and compared; painting them takes about as long."""
 _BAR: Final = 62.0
 """Height of the top bar in units; its ribbon hangs lower."""
 _MARGIN: Final = 14.0
@@ -80,7 +82,7 @@ class Table(TreeScene):
         self._is_lively = True
         """Board or animations may look different from their last painting."""
         self._waits = False
-        """The board has just been repainted; views wait for the next frame."""
+        """Much of the board has just been repainted: no view was updated in this frame."""
         self._meaning: Hashable = None
         self._worded: object = None
         """Language and names used in the chronicle."""
@@ -168,15 +170,20 @@ class Table(TreeScene):
             columns = Column([columns, below], gap=_GAP, flex=FILLS)
         padded = Padding(columns, Edges.all(_MARGIN), flex=FILLS)
         body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), padded])
-        bar = Column([self.parts.bar([view() for view in self.parts.tools]), Node(flex=FILLS)])
+        bar = Column([self.panel(self._bar, self.pointing.place), Node(flex=FILLS)])
         over = [view() for view in self.parts.over]
         return StaticLayer(Frame(wood, Stack([body, bar, Canvas(self._above), *over]), is_ground=True))
 
-    def show(self) -> None:
+    def _bar(self, pointed: Part | None) -> Node:
+        return self.parts.bar([view() for view in self.parts.tools])
+
+    def show(self, *, defers: bool = False) -> None:
         """Update the widget tree and place the board."""
-        if not self.is_stale:
-            return
-        super().show()
+        if self.is_stale or self.tree.waiting:
+            super().show(defers=defers)
+            self._place_board()
+
+    def _place_board(self) -> None:
         board = self.tree.find("board")
         if board is not None and board.rect != self.family.board.rect:
             self.parts.camera.place(board.rect.copy())
@@ -231,6 +238,10 @@ class Table(TreeScene):
         """Update everything shown to the current state."""
         self._sync_parts()
         self.invalidate()
+
+    def panel(self, view: Callable[..., Node], *props: object) -> Node:
+        """Describe `view(*props)`, called again after each change of the table, or if a property differs."""
+        return memo(_panel, view, props, self.revision)
 
     def widgets(self) -> Iterator[Widget]:
         """Yield the widgets that can be pressed."""
@@ -318,35 +329,31 @@ class Table(TreeScene):
         super().draw(surface)
 
     def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what has changed. If much of the board has, the views follow in the next frame."""
+        """Draw what has changed: the board, and unless much of it has, some of the views that wait."""
+        painted = 0
         if self._is_lively or self.moves:
             self._is_lively = False
             painted = sum(map(area, self.tree.prepare()))
-            self._waits = not self._waits and painted > _MUCH * area(self.family.board.rect)
-        else:
-            self._waits = False
-        self.moves = self._waits
+        self.show(defers=True)
+        self._waits = not self._waits and painted > _MUCH * area(self.family.board.rect)
         if not self._waits:
-            self.show()
-            if self._is_lively:  # the board has moved
-                self.tree.prepare()
-                self._is_lively = False
+            self.tree.catch_up(_BUDGET)
+            self._place_board()
+        if self._is_lively:  # the board has moved
+            self.tree.prepare()
+            self._is_lively = False
+        self.moves = bool(self.tree.waiting)
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 
     def compose(self, surface: pygame.Surface) -> None:
         """Draw everything inside the clip, regardless of what was painted before."""
         self.tree.compose(surface)
 
-    @property
-    def is_behind(self) -> bool:
-        """True if the views wait for the next frame."""
-        return self._waits
-
     # --- events and time ------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event to the inputs' `before`, then the widgets, then the inputs."""
-        self.show()
+        self.show(defers=event.type == pygame.MOUSEMOTION)
         if any(each.before(event) for each in self.parts.inputs):
             return True
         used = super().handle(event)
@@ -421,7 +428,7 @@ class Table(TreeScene):
             self._is_lively = self.moves = True
             self._follow_picture()
         self._follow_notice()
-        self.show()
+        self.show(defers=True)
         is_moving = self.input.update(dt)
         self._follow_meaning()
         return is_busy or is_moving
@@ -556,9 +563,14 @@ class Table(TreeScene):
     def on_focus_lost(self) -> None:
         self.session.conceal()
         self.sync()
+        self.show()  # a hidden hand does not wait
 
     def on_leave(self) -> None:
         self.session.cancel_thinking()
+
+
+def _panel(view: Callable[..., Node], props: tuple[object, ...], revision: int) -> Node:
+    return view(*props)
 
 
 def _of(el: Element) -> Widget:

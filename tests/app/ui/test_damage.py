@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Paragraph, Text
-from barons.app.kit.ui.node import Edges, Element, Flex, Node
+from barons.app.kit.ui.node import Edges, Element, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll, scroll_to
 from tests.app.ui.sheets import Plain, Sheet
 
@@ -20,8 +21,9 @@ STEPS = 40
 class Sequence:
     """A randomly changing description, and the tree that follows it."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, *, defers: bool = False) -> None:
         self.rng = Random(seed)
+        self.defers = defers
         self.keys = [f"row {number}" for number in range(8)]
         self.fresh = 8
         self.colours = dict.fromkeys(self.keys, 100)
@@ -33,19 +35,7 @@ class Sequence:
     def view(self) -> Node:
         """Two columns on a background, one of which scrolls and has its own background."""
         colours = self.colours
-        lines: list[Node | None] = [
-            Plain(
-                key=key,
-                wide=80,
-                high=30,
-                colour=(colours[key], 50, 90),
-                shade=colours[key] % 7,
-                is_ground=colours[key] % 5 == 0,
-                tooltip="Why is that so?" * (colours[key] % 2),
-            )
-            for key in self.keys
-        ]
-        left = Scroll(ListView(lines, key="list"), key="scroll", flex=Flex(basis=0, grow=1))
+        left = memo(_listed, tuple(memo(_row, key, colours[key], key=key) for key in self.keys), key="left")
         words = [
             Text(self.title, key="title"),
             Paragraph("A knight is placed beside the donjon.", key="words"),
@@ -61,7 +51,7 @@ class Sequence:
             for high in (900, 20)
         ]
         words.append(Fits(forms))
-        right = Column(words, gap=4, flex=Flex(basis=0, grow=1))
+        right = memo(_right, tuple(words))
         return StaticLayer(Stack([back, Row([left, right], gap=8)]))
 
     def step(self) -> None:
@@ -88,9 +78,26 @@ class Sequence:
             scroll_to(sheet.find("scroll"), rng.randrange(200))
         else:
             sheet.press(rng.choice([pygame.K_TAB, pygame.K_DOWN, pygame.K_PAGEDOWN]))
-        sheet.show(self.view())
-        sheet.input.update(rng.choice([0.0, 0.5]))
-        sheet.tree.paint_damage(self.surface)
+        sheet.tree.show(self.view(), sheet.rect, defers=self.defers)
+        self.follow(0.0)
+
+    def follow(self, seconds: float) -> None:
+        """Update views that wait; paint what has changed."""
+        self.sheet.tree.catch_up(seconds)
+        self.sheet.input.update(self.rng.choice([0.0, 0.5]))
+        self.sheet.tree.paint_damage(self.surface)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the surface equals a whole frame of the same tree."""
+        whole = pygame.Surface(self.surface.get_size())
+        self.sheet.tree.compose(whole)
+        return whole.get_buffer().raw == self.surface.get_buffer().raw
+
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether the surface equals a frame of a new tree."""
+        return self.surface.get_buffer().raw == self.fresh_frame().get_buffer().raw
 
     def fresh_frame(self) -> pygame.Surface:
         """Paint the same description with a new tree that has the same mouse, focus and scroll offset."""
@@ -108,18 +115,44 @@ def _same(sheet: Sheet, el: Element | None) -> Element | None:
     return None if el is None else sheet.find(el.node.key)
 
 
-def differing(seed: int) -> list[int]:
-    """Steps after which the two frames differ."""
-    sequence = Sequence(seed)
-    found = []
-    for number in range(STEPS):
-        sequence.step()
-        if sequence.surface.get_buffer().raw != sequence.fresh_frame().get_buffer().raw:
-            found.append(number)
-    return found
+def _listed(rows: tuple[Node, ...]) -> Node:
+    return Scroll(ListView(rows, key="list"), key="scroll", flex=Flex(basis=0, grow=1))
+
+
+def _row(key: str, colour: int) -> Node:
+    return Plain(
+        key=key,
+        wide=80,
+        high=30,
+        colour=(colour, 50, 90),
+        shade=colour % 7,
+        is_ground=colour % 5 == 0,
+        tooltip="Why is that so?" * (colour % 2),
+    )
+
+
+def _right(words: tuple[Node, ...]) -> Node:
+    return Column(words, gap=4, flex=Flex(basis=0, grow=1))
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_damage_covers_every_difference_between_frames(seed: int) -> None:
     """After any change, insertion, removal, move, scrolling, hovering or focusing."""
-    assert differing(seed) == []
+    sequence = Sequence(seed)
+    for _ in range(STEPS):
+        sequence.step()
+        assert sequence.is_up_to_date
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_views_that_wait_are_painted_in_later_frames(seed: int) -> None:
+    """Every frame shows the tree as it is; a tree in which nothing waits any more is up to date."""
+    sequence = Sequence(seed, defers=True)
+    waited = False
+    for _ in range(STEPS):
+        sequence.step()
+        waited |= bool(sequence.sheet.tree.waiting)
+        assert sequence.is_whole
+    sequence.follow(math.inf)
+    assert waited
+    assert sequence.is_up_to_date

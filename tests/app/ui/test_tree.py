@@ -130,6 +130,60 @@ def test_memo_calls_its_view_only_one_time() -> None:
     assert asked == [1, 2, 2]
 
 
+def coloured(key: str, red: int) -> Node:
+    """A view of one widget."""
+    return Plain(key=key, colour=(red, 0, 0))
+
+
+def reds(*shown: tuple[str, int]) -> Node:
+    """A column of memoised views."""
+    return Column([memo(coloured, key, red, key=key) for key, red in shown])
+
+
+def shown_reds(sheet: Sheet) -> list[tuple[int, ...]]:
+    return [el.node.colour for el in sheet.tree.walk() if isinstance(el.node, Plain)]
+
+
+def test_views_that_wait_follow_in_the_order_of_their_waiting() -> None:
+    """The latest description counts; a new view does not wait."""
+    sheet = Sheet(reds(("a", 1), ("b", 1)))
+    sheet.tree.show(reds(("a", 1), ("b", 2)), sheet.rect, defers=True)
+    sheet.tree.show(reds(("a", 3), ("b", 3), ("c", 3)), sheet.rect, defers=True)
+    seen = [shown_reds(sheet)]
+    for _ in range(2):
+        sheet.tree.catch_up(0.0)
+        seen.append(shown_reds(sheet))
+    assert seen == [
+        [(1, 0, 0), (1, 0, 0), (3, 0, 0)],
+        [(1, 0, 0), (3, 0, 0), (3, 0, 0)],
+        [(3, 0, 0), (3, 0, 0), (3, 0, 0)],
+    ]
+
+
+def test_view_no_longer_waits_once_it_is_up_to_date() -> None:
+    """Shown at once, removed, or described as it is shown already."""
+    sheet = Sheet(reds(("a", 1), ("b", 1), ("c", 1)))
+    sheet.tree.show(reds(("a", 2), ("b", 2), ("c", 2)), sheet.rect, defers=True)
+    assert len(sheet.tree.waiting) == 3
+    sheet.tree.show(reds(("a", 2), ("b", 1)), sheet.rect, defers=True)
+    assert len(sheet.tree.waiting) == 1
+    sheet.show(reds(("a", 4), ("b", 4)))
+    assert not sheet.tree.waiting
+    assert shown_reds(sheet) == [(4, 0, 0), (4, 0, 0)]
+
+
+def test_view_that_waited_may_become_another_widget() -> None:
+    """Also the root of the tree."""
+
+    def view(number: int) -> Node:
+        return Plain(key="plain") if number == 1 else plains("in a column")
+
+    sheet = Sheet(memo(view, 1))
+    sheet.tree.show(memo(view, 2), sheet.rect, defers=True)
+    sheet.tree.catch_up(0.0)
+    assert sheet.find("in a column").rect
+
+
 def test_memo_retains_its_element_when_memos_are_cleared() -> None:
     """So that focus, scroll offset and animation survive a change of language."""
 

@@ -108,15 +108,15 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Slots:
     is_wide = current().w >= 1700
     right = Column(
         [
-            side(family, pointed, turn.forecast, note, memo(_chronicle, scene, scene.revision)),
-            memo(_commit, scene, scene.revision),
+            side(family, pointed, turn.forecast, note, scene.panel(_chronicle, scene)),
+            scene.panel(_commit, scene),
         ],
         gap=14,
         flex=Flex(basis=min(460.0, 424.0 + max(0.0, current().w - 2100.0)) if is_wide else 300, shrink=0),
     )
     return Slots(
         left=Stack(
-            [memo(_players, scene, turn, counting, scene.revision)],
+            [scene.panel(_players, scene, turn, counting)],
             flex=Flex(basis=340 if is_wide else 290, shrink=0),
         ),
         right=right,
@@ -126,16 +126,16 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Slots:
     )
 
 
-def _chronicle(scene: Table, revision: int) -> Node:
+def _chronicle(scene: Table) -> Node:
     return chronicle(chronicle_of(scene))
 
 
-def _commit(scene: Table, revision: int) -> Node:
+def _commit(scene: Table) -> Node:
     wax = seal(scene, size=102.0, flex=Flex(basis=150, shrink=0))
     return Row([plates(scene, "undo", "hint", gap=12), wax], gap=16, flex=Flex(basis=_COMMIT, shrink=0))
 
 
-def _players(scene: Table, turn: BaroniesTurn, counting: CountingScores, revision: int) -> Node:
+def _players(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Node:
     seen, veiled, overview = turn.seen, scene.session.hand_hidden, turn.family.places.overview
 
     def card(seat: int) -> Player:

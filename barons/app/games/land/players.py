@@ -40,7 +40,6 @@ def left_column(
     inspection: Inspection | None,
     order: Node | None,
     sprites: Sprites,
-    flex: Flex,
 ) -> Node:
     """Return the players from top to bottom, then the inspected tile with the `order` in progress."""
     is_low = current().h < _LOW
@@ -50,7 +49,7 @@ def left_column(
         memo(player, *shown, f"seat.{seat}", least, most) for seat, shown in enumerate(players)
     ]
     tile = memo(_tile, inspection, sprites, is_low, order, key="inspector")
-    return Column([*cards, tile], gap=12.0 if len(cards) < 4 else 10.0 if not is_low else 8.0, flex=flex)
+    return Column([*cards, tile], gap=12.0 if len(cards) < 4 else 10.0 if not is_low else 8.0)
 
 
 def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool, order: Node | None) -> Node:

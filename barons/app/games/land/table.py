@@ -151,9 +151,9 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         column = Flex(basis=side, min=side)
         advice = scene.session.adviser.text if scene.session.adviser.hint is not None else ""
         return Slots(
-            _left(scene, turn, counting, column),
-            Stack([memo(_chronicle, scene, scene.revision)], flex=column),
-            Stack([memo(_strip, hand, scene.revision, hand.pointed)], flex=STRIP),
+            Stack([scene.panel(_left, scene, turn, counting, turn.inspected())], flex=column),
+            Stack([scene.panel(_chronicle, scene)], flex=column),
+            Stack([scene.panel(_strip, hand, hand.pointed)], flex=STRIP),
             # at small scales, text needs more space for seven actions
             spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
             on_board=(
@@ -190,11 +190,11 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
     )
 
 
-def _chronicle(scene: Table, revision: int) -> Node:
+def _chronicle(scene: Table) -> Node:
     return chronicle(chronicle_of(scene, has_icons=False, steps=scene.session.steps()))
 
 
-def _strip(hand: Hand, revision: int, pointed: Part | None) -> Node:
+def _strip(hand: Hand, pointed: Part | None) -> Node:
     return hand.strip()
 
 
@@ -202,10 +202,10 @@ def _seat(scene: Table, seat: int) -> pygame.Rect:
     return scene.place_of(f"seat.{seat}") or pygame.Rect(0, 0, 1, 1)
 
 
-def _left(table: Table, turn: LandTurn, counting: CountingScores, flex: Flex) -> Node:
+def _left(table: Table, turn: LandTurn, counting: CountingScores, inspected: Part | None) -> Node:
     players = [(counting.summary(seat), seat_look(table, seat)) for seat in range(table.match.players)]
     order = turn.family.orders.panel(turn.pending.draft if table.may_act else None, table.session.shown)
-    return left_column(players, table.inspection(turn.inspected()), order, turn.family.words.tile_sprite, flex)
+    return left_column(players, table.inspection(inspected), order, turn.family.words.tile_sprite)
 
 
 def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:

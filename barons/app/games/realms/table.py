@@ -17,7 +17,7 @@ from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import current, px, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table import panels
 from barons.app.table.bubble import advice_note, notice
 from barons.app.table.chronicleview import chronicle
@@ -77,8 +77,8 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
     def slots() -> Slots:
         column = Flex(basis=side_width(current()), shrink=0)
         return Slots(
-            left=Stack([memo(_players, scene, turn, scene.revision)], flex=column),
-            right=Stack([memo(_side, scene, turn, lines, scene.revision)], flex=column),
+            left=Stack([scene.panel(_players, scene, turn)], flex=column),
+            right=Stack([scene.panel(_side, scene, turn, lines)], flex=column),
             on_board=(
                 zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole)
                 if on_board.is_free
@@ -115,12 +115,12 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
     )
 
 
-def _players(scene: Table, turn: RealmsTurn, revision: int) -> Node:
+def _players(scene: Table, turn: RealmsTurn) -> Node:
     shown = tuple(_player(scene, turn, seat) for seat in range(scene.match.players))
     return players(shown, turn.family.rules)
 
 
-def _side(scene: Table, turn: RealmsTurn, lines: TurnLines, revision: int) -> Node:
+def _side(scene: Table, turn: RealmsTurn, lines: TurnLines) -> Node:
     adviser = scene.session.adviser
     advice = adviser.text if adviser.hint is not None else ""
     told = chronicle_of(scene, lines.lines)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
-from math import floor
+from math import floor, inf
 from typing import Final, TypeVar
 
 import pygame
@@ -62,6 +63,10 @@ class Tree:
         """Elements that change by themselves."""
         self.needs_hit = False
         """The layout has changed: the mouse may be on another element."""
+        self.waiting: dict[Element, Memo] = {}
+        """Elements that still show an earlier description, longest wait first, and the description to show."""
+        self._defers = False
+        """Memoised views that are shown already wait."""
         self._window = NOWHERE
         self._restyled: list[Element] = []
         """Elements that look different since they were located."""
@@ -76,13 +81,36 @@ class Tree:
 
     # --- descriptions ---------------------------------------------------------------------------------
 
-    def show(self, node: Node, rect: pygame.Rect, window: pygame.Rect | None = None) -> None:
-        """Show a description in a part of the window; shadows and glows may reach beyond it."""
+    def show(
+        self, node: Node, rect: pygame.Rect, window: pygame.Rect | None = None, *, defers: bool = False
+    ) -> None:
+        """Show a description in a part of the window; shadows and glows may reach beyond it.
+
+        `defers`: memoised views that are shown already wait for `catch_up`.
+        """
+        self._defers = defers
         self.root = self._reconciled(self.root, None, node)
+        self._defers = False
         if rect != self.rect:
             self.rect = rect.copy()
             self.root.relayout()
         self._window = (window or rect).copy()
+        self.lay_out()
+
+    def catch_up(self, seconds: float = inf) -> None:
+        """Update views that wait, longest wait first, until the time is up, but at least one."""
+        end = time.perf_counter() + seconds
+        while self.waiting:
+            el, memo = next(iter(self.waiting.items()))
+            parent, self._defers = el.parent, seconds < inf
+            found = self._reconciled(el, parent, memo, is_due=True)
+            self._defers = False
+            if parent is None:
+                self.root = found
+            else:
+                parent.children = [found if each is el else each for each in parent.children]
+            if time.perf_counter() > end:
+                break
         self.lay_out()
 
     def forget(self) -> None:
@@ -110,14 +138,25 @@ class Tree:
         self.root, self.rect, self._named = None, NOWHERE, {}
         self._damage.clear()
 
-    def _reconciled(self, el: Element | None, parent: Element | None, node: Node) -> Element:
-        """Return the element that shows `node`: `el` if it has the same class and key."""
+    def _reconciled(
+        self, el: Element | None, parent: Element | None, node: Node, *, is_due: bool = False
+    ) -> Element:
+        """Return the element that shows `node`: `el` if it has the same class and key.
+
+        `is_due`: the node has waited.
+        """
         key, memo = node.key, None
         if isinstance(node, Memo):
             if el is not None and el.memo == node:
+                self.waiting.pop(el, None)
+                return el
+            if el is not None and el.memo is not None and self._defers and not is_due:
+                self.waiting[el] = node
                 return el
             memo = node
             node = memo.view(*memo.props)
+        if self.waiting and el is not None:
+            self.waiting.pop(el, None)
         if el is None or type(el.node) is not type(node) or el.key != key:
             if el is not None:
                 self._remove(el)
@@ -172,6 +211,7 @@ class Tree:
         for each in el.everything():
             self.moving.discard(each)
             self.live.discard(each)
+            self.waiting.pop(each, None)
             if isinstance(each.state, _Kept):
                 surfaces.discard(each.state.key)
             self._let_go(each)

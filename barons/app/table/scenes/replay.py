@@ -227,8 +227,8 @@ class ReplayScene(PageScene):
         self._is_lively = True
         super().rebuild()
 
-    def show(self) -> None:
-        super().show()
+    def show(self, *, defers: bool = False) -> None:
+        super().show(defers=defers)
         board = self.tree.find("board")
         if board is not None and board.rect and board.rect != self.family.board.rect:
             self.family.board.place(board.rect.copy())
