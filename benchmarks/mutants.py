@@ -80,7 +80,6 @@ LEFT_OUT: Final = (
     "ai/test_client.py",
     "app/test_land_whole_games.py",
     "ai/test_parallelsearch.py",
-    "land/test_random_games.py",
     "play/test_opponents.py",
     "play/test_saves.py::test_folder_can_be_opened_after_a_kill_at_any_moment",
     "play/test_variants.py::test_variant_game_is_played_to_its_end_and_loaded_again",

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 DATA: Final = Path(__file__).resolve().parent / "data"
+WALKS: Final = ("land-walks", "land-2026-03-walks", "baronies-walks", "realms-walks")
+"""Stretches of play recorded by an independent implementation."""
 
 
 def lines(name: str) -> list[Any]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table
 
-MIDDLE = {"gold": ("3I", "1G", "1H")}
-
 
 def dispersing(ruleset: str = NOVEMBER_2025, count: int = 4, **laid: object) -> Table:
     """Return a table where gold's Baron has begun to disperse troops from the middle."""

@@ -11,19 +11,6 @@ from barons.engine.land.actions import VERBS
 from barons.engine.land.reasons import Code
 from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, rules_of
 
-LATE_VERBS = (
-    "recruit",
-    "construct",
-    "deconstruct",
-    "disperse",
-    "concentrate",
-    "to",
-    "from",
-    "capture",
-    "done",
-    "end",
-)
-
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("ruleset", EDITIONS)

@@ -79,12 +79,6 @@ def settled(
     return {key: (risks[key], golds[key]) for key in risks}
 
 
-def kept_safe(nexts: list[bytes], risks: dict[bytes, float]) -> list[bytes]:
-    """Return the next positions with the least risk."""
-    least = min(risks[each] for each in nexts)
-    return [each for each in nexts if risks[each] < least + CLOSE]
-
-
 def every_choice(state: RealmsState) -> list[Action]:
     return state.legal_actions()
 
