@@ -57,6 +57,9 @@ class ConfigSection:
         found = self._list(key, None, dict, "mappings")
         return [ConfigSection(self._file, (*self._path, key), each) for each in found]
 
+    def is_list(self, key: object) -> bool:
+        return isinstance(self._value(key), list)
+
     def number(self, key: object) -> float:
         found = self._value(key)
         if not _is(found, _NUMBER):

@@ -46,7 +46,7 @@ SHARED = (
     "barons/ai/tree.py",
     "barons/ai/turns.py",
 )
-NOT_FOR_SEARCH = ("__init__.py", "shipped.py")
+NOT_FOR_SEARCH = ("__init__.py", "shipped.py", "weighing.py")
 """Evaluator modules that are not compiled."""
 
 

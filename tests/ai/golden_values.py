@@ -15,9 +15,9 @@ from random import Random
 from typing import Any, Final
 
 from barons.ai.eval import evaluator
-from barons.ai.eval.baronies import weights as baronies
+from barons.ai.eval.baronies import evaluator as baronies
 from barons.ai.eval.land import evaluator as land
-from barons.ai.eval.realms import weights as realms
+from barons.ai.eval.realms import evaluator as realms
 from barons.ai.explanations import explain
 from barons.engine.core import OVER, State
 from barons.engine.dealer import Dealer

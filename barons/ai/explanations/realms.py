@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from barons.ai.eval.realms import features as terms
-from barons.ai.eval.realms.evaluator import RealmsEvaluator, evaluator
-from barons.ai.eval.realms.weights import WEIGHTS
+from barons.ai.eval.realms.evaluator import WEIGHTS, RealmsEvaluator, evaluator
 from barons.ai.explanations.signs import Notes, Sign
 from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import odds

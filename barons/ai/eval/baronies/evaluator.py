@@ -9,6 +9,7 @@ from __future__ import annotations
 from operator import mul
 from typing import Final
 
+from barons.ai.eval.baronies import features as terms
 from barons.ai.eval.baronies.features import (
     AFTER,
     ANY_DONJON,
@@ -32,10 +33,10 @@ from barons.ai.eval.baronies.features import (
 )
 from barons.ai.eval.baronies.inputs import MORE, BaroniesInputs
 from barons.ai.eval.baronies.priors import priors
-from barons.ai.eval.baronies.weights import EARLY, LATE
 from barons.ai.eval.base import EvaluatorOf
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.shares import results
+from barons.ai.eval.weighing import weights_of
 from barons.engine.baronies.actions import DRAFT, MEADOW
 from barons.engine.baronies.cells import BARONY
 from barons.engine.baronies.rules import BaroniesRules
@@ -45,6 +46,9 @@ from barons.engine.core import Action
 
 MANY: Final = 10.0
 """Tiles left per player from which on the weights are the early ones."""
+EARLY: Final = weights_of("baronies_early", terms)
+LATE: Final = weights_of("baronies_late", terms)
+"""By feature, in units of the logistic curve."""
 
 
 def evaluator(rules: BaroniesRules) -> BaroniesEvaluator:

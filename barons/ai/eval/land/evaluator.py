@@ -46,13 +46,16 @@ from barons.ai.eval.land.priors import priors
 from barons.ai.eval.land.turns import may_win
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.shares import results
-from barons.ai.eval.weighing import in_order
+from barons.ai.eval.weighing import weights_of
 from barons.engine.core import CHANCE, Action
 from barons.engine.land.guards import DISPERSING, others_of
 from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT
+
+WEIGHTS: Final = weights_of("land", terms)
+"""By feature, in units of the logistic curve."""
 
 
 def evaluator(rules: LandRules) -> LandEvaluator:
@@ -125,7 +128,7 @@ class LandEvaluator(DonjonValues):
         return worth
 
     def features(self, state: LandState, colour: int) -> list[float]:
-        """Return the features of one colour, in the order of `weights.WEIGHTS`."""
+        """Return the features of one colour, in the order of `WEIGHTS`."""
         found = [0.0] * FEATURES
         own = state.donjons[colour]
         mine = state.troops[colour]
@@ -325,37 +328,3 @@ class LandEvaluator(DonjonValues):
     def rolls(self, state: LandState) -> list[tuple[Action, int]]:
         """Return every face: no two have the same effect."""
         return state.chance_outcomes()
-
-
-WEIGHTS: Final = in_order(
-    {
-        terms.POINTS: 1.124,
-        terms.POINTS_SQUARED: 1.739,
-        terms.READY: 0.102,
-        terms.READY_IN_TURN: -0.027,
-        terms.NEARLY: 0.055,
-        terms.NEARLY_IN_TURN: 0.016,
-        terms.BEGUN: 0.039,
-        terms.BESIDE: 0.028,
-        terms.BESIDE_IN_TURN: 0.007,
-        terms.NEAR: 0.037,
-        terms.ON_BOARD: 0.06,
-        terms.RESERVE: -0.006,
-        terms.LOST: -0.038,
-        terms.ONE_BELOW: -0.047,
-        terms.TWO_BELOW: -0.036,
-        terms.UNDER_THREAT: -0.058,
-        terms.THREAT_IN_TURN: -0.026,
-        terms.BLOCKED: -0.067,
-        terms.CARDS: 0.13,
-        terms.TEMPO: 0.07,
-        terms.DONJONS: 0.468,
-        terms.STACK: 0.024,
-        terms.IN_LINE: 0.005,
-        terms.GUARDS: -0.006,
-        terms.STALKERS: -0.039,
-        terms.BLOCKED_IN_TURN: -0.159,
-    },
-    terms.FEATURES,
-)
-"""By feature, in units of the logistic curve."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from barons.ai.eval.base import EvaluatorOf
+from barons.ai.eval.realms import features as terms
 from barons.ai.eval.realms.features import (
     ADVENTURER,
     AGILITY,
@@ -56,8 +57,8 @@ from barons.ai.eval.realms.rolls import RealmsRolls
 from barons.ai.eval.realms.standings import REMEMBERED, Key, SeatStanding, danger, standing_key
 from barons.ai.eval.realms.turns import dominated, may_win, realms_held
 from barons.ai.eval.realms.walks import LATER, RealmsWalks, WalkAim
-from barons.ai.eval.realms.weights import WEIGHTS
 from barons.ai.eval.shares import results
+from barons.ai.eval.weighing import weights_of
 from barons.engine.core import Action
 from barons.engine.realms import dice, odds
 from barons.engine.realms.board import DUNGEON
@@ -77,6 +78,8 @@ from barons.engine.realms.stages import (
 )
 from barons.engine.realms.state import ITEM_KINDS, NO_ITEMS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
+WEIGHTS: Final = weights_of("realms", terms)
+"""By feature, in units of the logistic curve."""
 ENOUGH: Final = 150
 """Gold from which on more has no value."""
 CASTLE: Final = 0.35
