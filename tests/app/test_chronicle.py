@@ -142,8 +142,10 @@ def test_chronicle_uses_full_height(pilots: Pilots) -> None:
     """The chronicle fills the column right of the map, with its newest line at the bottom."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", actions=30)
     board, panel = table_of(pilot).family.board.rect, pilot.place("chronicle.panel")
-    lines = [each for each in pilot.walked() if each.name.startswith("chronicle.") and each.name[10:].isdigit()]
-    last = max(lines, key=lambda line: int(line.name[10:]))
+    lines = [
+        each for each in pilot.walked() if each.name.startswith("chronicle.") and each.name[10:].count(".")
+    ]
+    last = lines[-1]
     assert panel.top <= board.top
     assert panel.bottom > board.bottom
     assert last.rect.bottom == max(line.rect.bottom for line in lines) <= panel.bottom

@@ -278,6 +278,27 @@ def test_chronicle_shows_each_finished_turn_in_one_line(pilots: Pilots) -> None:
     assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)
 
 
+def test_lines_of_the_chronicle_keep_their_keys_when_older_turns_go(pilots: Pilots) -> None:
+    """The focus stays on its line, and a new turn repaints no other."""
+    match = Match(rulesets.load("realms-main"), seats(3, 3), 5, ends_turns_at_once=True)
+    play_on(match, 400)
+    table = table_of(open_match(pilots, match))
+    lines = TurnLines(table.match, ring_family(table).words)
+
+    def told() -> dict[str, str]:
+        found = lines.lines(table.session.chronicle.entries(0), match.ply)
+        assert len({entry.key for entry in found}) == len(found)
+        return {entry.key: str(entry.sentence) for entry in found if entry.turn < match.turn_number}
+
+    before = told()
+    play_on(match, 60)
+    after = told()
+    kept = set(before) & set(after)
+    assert next(iter(before)) not in after
+    assert len(kept) > len(before) / 2
+    assert {key: before[key] for key in kept} == {key: after[key] for key in kept}
+
+
 def test_chronicle_lists_chosen_characters(pilots: Pilots) -> None:
     """Each choice of a character as it is made, and still after turns have been played."""
     match = match_at(at_step("character", 0))

@@ -26,6 +26,11 @@ class ChronicleEntry(NamedTuple):
     place: tuple[int, int] = (0, 1)
     """Index of the step within the action, from 0, and of the event within that step, from 1."""
 
+    @property
+    def key(self) -> str:
+        """Return what distinguishes it from all other lines, also when earlier lines go."""
+        return f"chronicle.{self.turn}.{self.ply}.{self.place[0]}.{self.place[1]}"
+
 
 class TurnHead(NamedTuple):
     """The player of a turn, and all scores at its start, by seat."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, replace
+from itertools import groupby
 from types import MappingProxyType
 from typing import ClassVar, Final, NamedTuple
 
@@ -155,26 +156,23 @@ class _Line(Pressable):
 
 def chronicle(shown: ChronicleList, flex: Flex = FILLS) -> Node:
     """The panel: a heading, a button for the whole chronicle, and the list."""
-    return Frame(paint.panel, _content(shown), overhang=24, flex=flex, key="chronicle.panel", is_ground=True)
+    return Frame(
+        paint.panel, memo(_content, shown), overhang=24, flex=flex, key="chronicle.panel", is_ground=True
+    )
 
 
 def _content(shown: ChronicleList) -> Node:
     first = _first(shown.entries)
-    turns: list[tuple[tuple[int, ChronicleEntry], ...]] = []
-    for number, entry in enumerate(shown.entries[first:], first):
-        if turns and turns[-1][-1][1].turn == entry.turn:
-            turns[-1] = (*turns[-1], (number, entry))
-        else:
-            turns.append(((number, entry),))
+    turns = [tuple(lines) for _number, lines in groupby(shown.entries[first:], lambda entry: entry.turn)]
     heads, steps = {head.turn: head for head in shown.heads}, dict(shown.steps)
     bare = shown._replace(entries=(), heads=(), steps=())
     groups: list[Node] = []
     for entries in turns:
-        marked = {steps[entry.ply]: number for number, entry in reversed(entries) if entry.ply in steps}
-        listed = bare._replace(steps=tuple((number, step) for step, number in marked.items()))
-        of_turn = heads.get(entries[0][1].turn)
-        groups.append(memo(_turn, entries, of_turn, listed, entries is turns[-1], key=f"turn.{entries[0][0]}"))
-    last = f"chronicle.{len(shown.entries) - 1}"
+        marked = {steps[entry.ply]: entry.ply for entry in reversed(entries) if entry.ply in steps}
+        listed = bare._replace(steps=tuple((ply, step) for step, ply in marked.items()))
+        of_turn = heads.get(entries[0].turn)
+        groups.append(memo(_turn, entries, of_turn, listed, entries is turns[-1], key=f"turn.{entries[0].key}"))
+    last = shown.entries[-1].key if shown.entries else ""
     lines = ListView(groups, key="chronicle", role="log", name=_("Chronicle"), stop=last)
     scrolled = Scroll(lines, aside=14, bar="needed", follows=True, is_paged=False, flex=FILLS)
     title = Text(_("Chronicle"), fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading")
@@ -204,39 +202,34 @@ def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     """Paint no background."""
 
 
-def _turn(
-    lines: tuple[tuple[int, ChronicleEntry], ...], head: Head | None, shown: ChronicleList, is_last: bool
-) -> Node:
-    """Lines of a turn under its heading; they do not repeat the player's name at the beginning.
-
-    `shown.steps`: pairs of the line that begins a step, and its number.
-    """
+def _turn(lines: tuple[ChronicleEntry, ...], head: Head | None, shown: ChronicleList, is_last: bool) -> Node:
+    """Lines of a turn under its heading; they do not repeat the player's name at the beginning."""
     steps = dict(shown.steps)
     rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
-    opening_width = 60.0 + 9 * max(0, len(str(lines[0][1].turn)) - 4)
+    opening_width = 60.0 + 9 * max(0, len(str(lines[0].turn)) - 4)
     seat = None
     if head is not None:
         rows.append(_head(head, shown.colours[head.seat], opening_width))
         seat = head.seat
-    for number, entry in lines:
+    for entry in lines:
         is_badged = entry.seat is not None and entry.seat != seat
         opening = painter(
             _paint_opening,
-            str(entry.turn or "") if head is None and number == lines[0][0] else "",
+            str(entry.turn or "") if head is None and entry is lines[0] else "",
             shown.colours[entry.seat] if entry.seat is not None else None,
             is_badged,
-            steps.get(number, 0),
+            steps.pop(entry.ply, 0),
         )
         rows.append(
             _Line(
-                key=f"chronicle.{number}",
+                key=entry.key,
                 name=str(entry.sentence),
                 opening=opening,
                 opening_width=opening_width,
                 icon=entry.icon if shown.has_icons else "",
                 sentence=_below(entry.sentence, head),
                 sprites=shown.sprites,
-                is_latest=is_last and number == lines[-1][0],
+                is_latest=is_last and entry is lines[-1],
                 ply=entry.ply,
                 notation=shown.notation,
                 is_tip_aside=True,

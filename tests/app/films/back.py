@@ -34,7 +34,7 @@ def replay(camera: Camera) -> None:
     camera.watch("it plays by itself", 0.5, 1.0)
     camera.click("replay.play_pause")
     camera.look("it pauses")
-    camera.point(camera.pilot.place("chronicle.20").center)
+    camera.point(camera.pilot.place("chronicle.6.19.0.1").center)
     camera.look("a line is pointed at")
 
 
