@@ -291,7 +291,7 @@ def test_lines_of_the_chronicle_keep_their_keys_when_older_turns_go(pilots: Pilo
         return {entry.key: str(entry.sentence) for entry in found if entry.turn < match.turn_number}
 
     before = told()
-    play_on(match, 60)
+    play_on(match, 440)
     after = told()
     kept = set(before) & set(after)
     assert next(iter(before)) not in after
