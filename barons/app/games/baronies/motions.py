@@ -20,9 +20,8 @@ from barons.app.kit import theme
 from barons.app.kit.anim.motion import Cue, Draw, Motion
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.strokes import css
-from barons.app.table.boards import dust
+from barons.app.table.boards import effects
 from barons.app.table.boards.freehex import barony_of
-from barons.app.table.boards.hexplan import Point
 from barons.app.table.plates import PlateCue, ToPanelCue, rising
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
@@ -39,11 +38,10 @@ _CONTOUR: Final = css(theme.CONTOUR)
 
 
 def draw_rising(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
-    """Paint a figure that rises out of the ground in dust and trembles until it is upright."""
-    (x, y), up = foot_of(cell), min(1.0, t / 0.75)
-    at = (x + math.sin(t * 60) * 2.5 * (1 - up), y + 26 * (1 - up))
-    board.draw_piece(target, figure("rising", sprite, (0.0, 0.0)), at, alpha=_fade(up))
-    _dust(board, target, (x, y), t)
+    """Paint a figure that rises out of the ground in dust."""
+    at = foot_of(cell)
+    effects.rise(board, figure("rising", sprite, (0.0, 0.0)), at, target, min(1.0, t / 0.75))
+    effects.dust(board, at, target, t)
 
 
 _BEATEN: Final = 130
@@ -55,11 +53,10 @@ def draw_falling(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Su
 
     It is gone when it flies to its owner.
     """
-    x, y = foot_of(cell)
-    at = (x + math.sin(t * 60) * 4 * (1 - t), y + 30 * t * t)
-    pale = round(_BEATEN * max(0.0, 1.0 - 1.8 * t))
-    board.draw_piece(target, figure("leaving", sprite, (0.0, 0.0)), at, alpha=pale)
-    _dust(board, target, (x, y), t)
+    at = foot_of(cell)
+    beaten = figure("leaving", sprite, (0.0, 0.0))
+    effects.sink(board, beaten, at, target, min(1.0, 1.8 * t), _BEATEN)
+    effects.dust(board, at, target, t)
 
 
 def proclaimed(
@@ -79,8 +76,8 @@ def proclaimed(
         board.draw_piece(target, figure("proclaimed", sprites[t >= 0.3], (0.0, 0.0)), at, lift)
         if t > 0.3:
             rays = round(255 * (1 - t))
-            board.stamp(target, burst(10 + 60 * (t - 0.3)), 80, (at[0], at[1] - 24), rays)
-        _dust(board, target, at, t)
+            board.stamp(target, effects.burst(10 + 60 * (t - 0.3)), 80, (at[0], at[1] - 24), rays)
+        effects.dust(board, at, target, t)
 
     return draw
 
@@ -110,23 +107,13 @@ def clash(
             faded = _BEATEN if cell in fallen and t > 0.55 else 255
             board.draw_piece(target, figure("fighting", sprites[cell], (0.0, 0.0)), at, 6 * rush, faded)
         if rush > 0.6:
-            board.stamp(target, burst(30), 40, (middle[0], middle[1] - 24), round(255 * rush))
+            board.stamp(target, effects.burst(30), 40, (middle[0], middle[1] - 24), round(255 * rush))
         for cell in fallen if t > 0.55 else ():
             x, y = HEXES.centre(cell)
             board.stamp(target, _CROSS, 40, (x, y - 8), round(255 * min(1.0, (t - 0.55) * 6)))
         board.strengths(target, shown)
 
     return draw
-
-
-def _dust(board: BaroniesBoard, target: pygame.Surface, at: Point, t: float) -> None:
-    body, alpha = dust.cloud(t)
-    board.stamp(target, body, dust.REACH, at, alpha)
-
-
-def _fade(share: float) -> int:
-    """Return the alpha of an effect that appears early and disappears late."""
-    return min(255, round(90 + 400 * share)) if share > 0 else 0
 
 
 _REACH: Final = HEXES.across * 1.75
@@ -147,17 +134,6 @@ _CROSS: Final = (
     f'<path d="M-16 -16L16 16M16 -16L-16 16" stroke="{_CONTOUR}" stroke-width="13" stroke-linecap="round"/>'
     f'<path d="M-16 -16L16 16M16 -16L-16 16" stroke="{_STRUCK}" stroke-width="8" stroke-linecap="round"/>'
 )
-
-
-def burst(reach: float) -> str:
-    """Return eight short strokes around a centre; lengths are whole numbers to keep the cache small."""
-    far = round(reach / 4) * 4
-    return "".join(
-        f'<path d="M{0.5 * far * math.sin(a):.0f} {-0.5 * far * math.cos(a):.0f}'
-        f'L{far * math.sin(a):.0f} {-far * math.cos(a):.0f}" stroke="{_PALE}" stroke-width="5"'
-        f' stroke-linecap="round"/>'
-        for a in (math.tau * number / 8 for number in range(8))
-    )
 
 
 _FIGHT: Final = 1.8

@@ -1,12 +1,8 @@
-"""Drawings of the animations of Land: pieces that hop, fall, rise and sink, make room; blows and dust.
-
-Each function draws one frame at `t` from 0 to 1; `partial` binds the board and the positions for a motion.
-"""
+"""Drawings of animations of Land alone: lightning, and pieces that make room on a tile."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Final
 
@@ -15,9 +11,7 @@ import pygame
 from barons.app.games.land.board import LandBoard, pieces_on
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Motion
-from barons.app.kit.anim.tween import hopping
 from barons.app.kit.strokes import css
-from barons.app.table.boards import dust as clouds
 from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.land.view import LandObservation
@@ -26,14 +20,8 @@ _PALE: Final = css(theme.GILT[300])
 _STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 
 
-def dust(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
-    """Paint clouds of dust that spread around the foot of a piece."""
-    body, alpha = clouds.cloud(t)
-    board.stamp(target, body, clouds.REACH, at, alpha)
-
-
 def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
-    """Paint a bolt from above and a ring of light.
+    """Paint a bolt from above and a ring of light at `t` from 0 to 1.
 
     The edge of the tile glows until the end, because an empty tile shows nothing else.
     """
@@ -47,57 +35,6 @@ def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> 
         f' stroke-width="3" stroke-linejoin="round" opacity="{bolt:.2f}"/>'
     )
     board.stamp(target, body, 92, at)
-
-
-def travel(
-    board: LandBoard, shape: BoardPiece, points: Sequence[Point], hop: float, target: pygame.Surface, t: float
-) -> None:
-    """Paint a piece on its way through `points`; each step is a hop `hop` units high."""
-    at, lift = hopping(points, t, hop)
-    board.draw_piece(target, shape, at, lift)
-
-
-def stand(board: LandBoard, shape: BoardPiece, at: Point, target: pygame.Surface, t: float) -> None:
-    """Paint a piece at rest that is not on the board yet."""
-    board.draw_piece(target, shape, at)
-
-
-def fall(
-    board: LandBoard, shape: BoardPiece, goal: Point, height: float, target: pygame.Surface, t: float
-) -> None:
-    """Paint a piece falling to its goal from `height` units above it."""
-    board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))
-
-
-def clash(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
-    """Paint a flash with swords."""
-    reach = round(18 + 26 * t)
-    body = "".join(
-        f'<path d="M{0.35 * reach * math.sin(a):.1f} {-0.35 * reach * math.cos(a):.1f}'
-        f'L{reach * math.sin(a):.1f} {-reach * math.cos(a):.1f}" stroke="{_PALE}" stroke-width="5"'
-        f' stroke-linecap="round"/>'
-        for a in (math.tau * number / 8 for number in range(8))
-    )
-    board.stamp(target, body, 50, at, round(255 * (1 - t)))
-    board.icon(target, "sword", 34, theme.PARCHMENT[50], at)
-
-
-def rise(board: LandBoard, shape: BoardPiece, goal: Point, target: pygame.Surface, t: float) -> None:
-    """Paint a piece that rises out of the ground and trembles until it is upright."""
-    shake = math.sin(t * 60) * 2.5 * (1 - t)
-    alpha = min(255, round(90 + 400 * t))
-    board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)
-
-
-def sink(board: LandBoard, shape: BoardPiece, at: Point, target: pygame.Surface, t: float) -> None:
-    """Paint a piece that sinks into the ground."""
-    shake = math.sin(t * 60) * 4 * (1 - t)
-    board.draw_piece(target, shape, (at[0] + shake, at[1] + 34 * t), alpha=round(255 * (1 - t)))
-
-
-def leave(board: LandBoard, shape: BoardPiece, at: Point, target: pygame.Surface, t: float) -> None:
-    """Paint a piece that rises and disappears."""
-    board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))
 
 
 Times = Mapping[str, tuple[float, float]]

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from barons.app.games.land import effects
 from barons.app.games.land.board import (
     PLAN,
     LandBoard,
@@ -19,9 +18,10 @@ from barons.app.games.land.board import (
     troops_piece,
 )
 from barons.app.games.land.clicks import is_step, tile_of
-from barons.app.games.land.effects import making_room
+from barons.app.games.land.effects import lightning, making_room
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Motion, end_of
+from barons.app.table.boards import effects
 from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.plates import (
@@ -355,7 +355,7 @@ class LandMotions:
     def _struck(self, event: TileStruck, start: float) -> list[Motion]:
         """Show the strike of an event, then its losses on the tile; the next tile follows after that."""
         at = self._middle(event.tile)
-        draw, place = partial(effects.lightning, self._board, at), self._board.across(at)
+        draw, place = partial(lightning, self._board, at), self._board.across(at)
         blow = Motion(_STRUCK, start, draw, lingers=False, sound="fight", place=place)
         after = start + _STRUCK / 2
         if event.colour is None:

@@ -23,6 +23,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.recording import IdentityKey
 from barons.app.kit.strokes import Stamp, css
 from barons.app.kit.ui.tree import Tree
+from barons.app.table.boards.effects import DUST, cloud
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.core import Observation, Part
 from barons.engine.realms.rules import RealmsRules
@@ -275,6 +276,12 @@ class RealmsBoard(RingView):
         x, y = self.local(at)
         place = (x, y - lift * self.k)
         draw_building(part_of(target, self.rect), kind, seat, place, self.k, alpha, size)
+
+    def draw_dust(self, target: pygame.Surface, at: Point, t: float) -> None:
+        """Draw a cloud of dust round the foot of a building, clipped to the mat; `t` from 0 to 1."""
+        body, alpha = cloud(t)
+        stamp = self.strokes.draw(body, (-DUST, -DUST, 2 * DUST, 2 * DUST))
+        stamp.blit(part_of(target, self.rect), self.local((at[0], at[1] + 12)), alpha)
 
     def draw_ways(self, target: pygame.Surface, start: str, targets: Sequence[Target]) -> None:
         """Draw one figure and the spaces that a roll leads to, nothing else: for the rules page."""

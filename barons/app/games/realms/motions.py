@@ -11,7 +11,7 @@ import pygame
 
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.fight import Closing, FightView, Opening, begin, follow, resume, telling_faces
-from barons.app.games.realms.pieces import building_size, building_slots, dust, face, token
+from barons.app.games.realms.pieces import building_size, building_slots, face, token
 from barons.app.games.realms.plan import Point
 from barons.app.games.realms.stage import SHOWN
 from barons.app.kit import put, theme
@@ -166,7 +166,7 @@ class Effects:
                 target, kind, seat, at, 120 * (1 - down), min(255, round(60 + 400 * down)), size
             )
             if is_castle and _LANDS <= t < 1.0:
-                dust(target, board.pixel(at), board.k, (t - _LANDS) / (1 - _LANDS))
+                board.draw_dust(target, at, (t - _LANDS) / (1 - _LANDS))
 
         if is_castle:
             return [Motion(_CASTLE, start, draw, sound="donjon_rise")]

@@ -44,9 +44,6 @@ ICONS: Final = {**LOOKS, "black": "waste"}
 """By realm: its pictogram."""
 
 
-_PUFF: Final = 17.0
-"""Maximal size of a puff of dust, in board units."""
-_PUFFS: Final = 9
 _SIZES: Final = {1: 44.0, 2: 29.0, 3: 25.0, 4: 25.0}
 """Sizes of the buildings of a land, by their number; with more, they are smaller."""
 
@@ -110,25 +107,6 @@ def building(kind: str, colour: str, side: int) -> pygame.Surface:
     )
     picture, inner = rasterised(body, (0, 0, 28, 28), u), max(6, round(12.5 * u))
     put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(round(14 * u), round(18.8 * u)))
-    return picture
-
-
-def dust(target: pygame.Surface, at: tuple[int, int], k: float, t: float) -> None:
-    """Draw a cloud of dust that spreads and settles; `t` from 0 to 1."""
-    puff = round(_PUFF * k * (0.5 + 0.5 * t))
-    fade = round(190 * (1.0 - t))
-    for number in range(_PUFFS):
-        angle = math.tau * number / _PUFFS
-        reach = _PUFF * k * (0.7 + 1.5 * t)
-        x, y = at[0] + reach * math.cos(angle), at[1] + reach * 0.45 * math.sin(angle) + 6 * k
-        put.picture(target, _cloud(puff), fade, center=(round(x), round(y)))
-
-
-@paint.remembered
-def _cloud(radius: int) -> pygame.Surface:
-    picture = canvas.transparent((2 * radius, 2 * radius))
-    pygame.draw.circle(picture, (*theme.PARCHMENT[300], 150), (radius, radius), radius)
-    pygame.draw.circle(picture, (*theme.PARCHMENT[200], 190), (radius, radius), max(1, round(radius * 0.66)))
     return picture
 
 
