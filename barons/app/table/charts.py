@@ -8,15 +8,17 @@ from itertools import pairwise
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, put, theme
+from barons.app.kit import fonts, heraldry, put, theme
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import hexa
 from barons.app.table.boards.summary import Graph, ScoreLine
 from barons.play.history import scores_by_turn
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 _END = fonts.NUMERAL.at(26)
+_STEPS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100)
+_GRID = theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6)
 
 
 def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None:
@@ -28,7 +30,7 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
         first = 0
     highest = max([goal, *(score for curve in curves for _turn, score in curve.points), 4])
     lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])
-    step = _round_step((highest - lowest) / 4)
+    step = round_step((highest - lowest) / 4)
     top, bottom = math.ceil(highest / step) * step, math.floor(lowest / step) * step
     begun = [curve for curve in curves if curve.points]
     ends = [_number(curve.points[-1][1]) for curve in begun]
@@ -42,31 +44,29 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
     def y(score: float) -> float:
         return area.bottom - area.h * (score - bottom) / (top - bottom)
 
+    def place(turn: float, score: float) -> tuple[float, float]:
+        return x(turn) - rect.x, y(score) - rect.y
+
+    lines = ChartFigure(rect.size)
     for score in range(bottom, top + 1, step):
-        line = round(y(score))
-        surface.fill(
-            theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6), (area.x, line, area.w, max(1, px(1.5)))
+        lines.line([place(first, score), place(last, score)], _GRID, max(1, px(1.5)))
+        put.text(
+            surface, _number(score), fonts.UI, theme.INK.strong, midright=(area.x - px(14), round(y(score)))
         )
-        put.text(surface, _number(score), fonts.UI, theme.INK.strong, midright=(area.x - px(14), line))
     every = turn_step(last - first, area.w, fonts.width(str(last), fonts.UI) + px(16))
     for turn in range(first, last + 1, every):
         put.text(surface, str(turn), fonts.UI, theme.INK.strong, midtop=(round(x(turn)), area.bottom + px(10)))
     if goal:
-        _dashed_line(surface, area.x, area.right, round(y(goal)))
+        lines.line([place(first, goal), place(last, goal)], theme.INK.danger, px(2.5), (px(12), px(6)))
         above = y(goal) - area.y > px(24)
         label = pygame.Rect(area.x + px(8), round(y(goal)), area.w * 3 // 4, px(26))
         label.y += -px(30) if above else px(4)
         fonts.write(surface, goal_label, fonts.UI_BOLD, theme.INK.danger, label, narrowed=True)
-    lines = "".join(
-        _curve_svg(curve, [(x(turn) - rect.x, y(score) - rect.y) for turn, score in curve.points])
-        for curve in curves
-    )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{rect.w}" height="{rect.h}"'
-        f' viewBox="0 0 {rect.w} {rect.h}">'
-        f"{lines}</svg>"
-    )
-    surface.blit(assets.svg(svg, rect.size), rect)
+    for curve in curves:
+        tone, points = heraldry.lacquer(curve.colour), [place(turn, score) for turn, score in curve.points]
+        lines.line(points, theme.CONTOUR, px(8))
+        lines.line(points, tone.base, px(5), tuple(px(each) for each in tone.dash))
+    surface.blit(lines.picture(), rect)
     for number, curve in enumerate(begun):
         end_turn, end_score = curve.points[-1]
         for turn, score in curve.points:
@@ -81,7 +81,7 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
 
 def turn_step(last: int, length: int, width: int) -> int:
     """Return the interval in turns between labels `width` pixels wide, to fit into `length` pixels."""
-    return _round_step(last / max(1, min(9, length // width)))
+    return round_step(last / max(1, min(9, length // width)))
 
 
 def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
@@ -100,37 +100,16 @@ def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
     return placed
 
 
-def _curve_svg(curve: ScoreLine, points: list[tuple[float, float]]) -> str:
-    if len(points) < 2:
-        return ""
-    tone = heraldry.lacquer(curve.colour)
-    path = "M" + "L".join(f"{px_:.1f} {py:.1f}" for px_, py in points)
-    dash = f' stroke-dasharray="{" ".join(str(px(each)) for each in tone.dash)}"' if tone.dash else ""
-    return (
-        f'<path d="{path}" fill="none" stroke="{hexa(theme.CONTOUR)}" stroke-width="{px(8)}"'
-        ' stroke-linejoin="round"/>'
-        f'<path d="{path}" fill="none" stroke="{hexa(tone.base)}" stroke-width="{px(5)}"'
-        f' stroke-linejoin="round"{dash}/>'
-    )
-
-
-def _dashed_line(surface: pygame.Surface, left: int, right: int, y: int) -> None:
-    x = left
-    while x < right:
-        surface.fill(theme.INK.danger, (x, y - px(1), min(px(12), right - x), px(2.5)))
-        x += px(18)
-
-
 def _number(score: int) -> str:
     return f"−{-score}" if score < 0 else str(score)
 
 
-def _round_step(raw: float) -> int:
+def round_step(raw: float) -> int:
     """Return a readable step of at least `raw`: 1, 2, 3, 4, 5, 10, 20, 25, 50 …"""
-    for step in (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 200, 500):
-        if step >= raw:
-            return step
-    return 1000
+    scale = 1
+    while _STEPS[-1] * scale < raw:
+        scale *= 100
+    return next(step * scale for step in _STEPS if step * scale >= raw)
 
 
 def points_by_turn(match: Match, goal: int = 0) -> Graph:

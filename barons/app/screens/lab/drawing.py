@@ -13,6 +13,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.theme import Colour
+from barons.app.table.charts import round_step
 from barons.lab.boards import Spread
 from barons.lab.estimates import Estimate
 from barons.lab.findings import Sample
@@ -114,7 +115,7 @@ def lengths(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
     area = area_of(size, left=px(14), bottom=px(34), top=px(42 + 32 * (len(arms) - 1)))
     every = [length for arm in arms for length in arm.sample.turns]
     low, high = min(every), max(every)
-    step = _step((high - low + 1) / _MOST_BARS)
+    step = round_step((high - low + 1) / _MOST_BARS)
     low = low // step * step
     count = (high - low) // step + 1
     shares = [_shares(arm.sample.turns, low, step, count) for arm in arms]
@@ -220,7 +221,7 @@ def _hill(counts: Counter[int], low: int, high: int) -> list[tuple[float, float]
 def grid(figure: ChartFigure, area: pygame.Rect, across: tuple[int, int], up: tuple[float, float]) -> None:
     """Draw round numbers below and beside an area, and their grid lines."""
     _numbers_below(figure, area, *across)
-    every = _step((up[1] - up[0]) / 6)
+    every = round_step((up[1] - up[0]) / 6)
     value = -(-int(up[0]) // every) * every
     while value <= up[1]:
         y = area.bottom - area.h * (value - up[0]) / (up[1] - up[0])
@@ -245,7 +246,7 @@ def _beside(figure: ChartFigure, area: pygame.Rect, y: float, text: str) -> None
 
 
 def _numbers_below(figure: ChartFigure, area: pygame.Rect, low: int, high: int) -> None:
-    every = _step((high - low) / 8)
+    every = round_step((high - low) / 8)
     first = -(-low // every) * every
     for value in range(first, high + 1, every):
         x = area.x + area.w * (value - low) / max(1, high - low)
@@ -259,13 +260,3 @@ def _shares(counts: Counter[int], low: int, step: int, bars: int) -> list[float]
     for value, count in counts.items():
         found[(value - low) // step] += count
     return [each / counts.total() for each in found]
-
-
-def _step(raw: float) -> int:
-    """Return a round step not less than `raw`."""
-    scale = 1
-    while True:
-        for digit in (1, 2, 5):
-            if digit * scale >= raw:
-                return digit * scale
-        scale *= 10
