@@ -1,9 +1,6 @@
-"""Recorded games of all families: from crowded positions, with optional rules, and with every way to end.
+"""Recorded games of all families, one at least for every way to end and, in Barons, to die.
 
-Each line of `tests/data/games.jsonl.xz` has a group of games with the same rules. When the first ones were
-recorded, slow and literal implementations of the rules agreed with every list of actions and every position
-(2026-11).
-
+Each line of `tests/data/games.jsonl.xz` has a group of games with the same rules.
 `python -m tests.editions.games` records again what happens in these games; a game with an action that is no
 longer legal ends before it. Do that only after an intended change of rules, positions or events.
 """
