@@ -17,8 +17,6 @@ NODES: Final = 20_000
 class Ahead:
     """A search from another player's decision, and its worlds."""
 
-    __slots__ = ("run", "viewer", "worlds")
-
     def __init__(self, viewer: int, run: Search, worlds: list[State]) -> None:
         """`worlds`: as many as the search has, consistent with what this viewer knows."""
         self.viewer = viewer

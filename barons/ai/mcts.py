@@ -88,18 +88,6 @@ def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: 
 class Search:
     """A search tree and how it grows."""
 
-    __slots__ = (
-        "_barred",
-        "_effort",
-        "_evaluator",
-        "_nodes",
-        "_random",
-        "_rng",
-        "_shares",
-        "_world_count",
-        "root",
-    )
-
     def __init__(self, worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
         self._evaluator = evaluator
         self._effort = effort

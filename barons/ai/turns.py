@@ -117,8 +117,6 @@ class Proofs:
 class TurnSolver:
     """Proofs about one decision, within one budget of positions."""
 
-    __slots__ = ("_budget", "_evaluator", "_is_cancelled", "_is_stopped", "_proofs")
-
     def __init__(
         self,
         evaluator: Evaluator,

@@ -241,8 +241,6 @@ def _rules(file: str | None, ruleset: str) -> Rules:
 class ProtocolGame:
     """One game. Only `play` and `undo` change it; chance is settled automatically where the record says so."""
 
-    __slots__ = ("_actions", "_chance", "_dealer", "_decisions", "_first", "rules", "state")
-
     def __init__(
         self, state: State, seed: int, chance: str, first: Mapping[str, object] | None, actions: list[str]
     ) -> None:

@@ -24,20 +24,6 @@ class CellGrid:
     It caches an action for each place that was asked for; legal lists are built from them.
     """
 
-    __slots__ = (
-        "_donjons",
-        "_is_inner",
-        "_lays",
-        "barony",
-        "cells",
-        "corner_q",
-        "corner_r",
-        "near",
-        "shared",
-        "size",
-        "width",
-    )
-
     def __init__(self, corner_q: int, corner_r: int, width: int) -> None:
         self.corner_q = corner_q
         self.corner_r = corner_r

@@ -132,8 +132,6 @@ def divided(division: FinalDivision, amount: int) -> int:
 class SettlingRules:
     """A ruleset's values for settling."""
 
-    __slots__ = ("ground_values", "knight_wins_ties", "oubliettes", "reduce", "values")
-
     def __init__(
         self, values: Sequence[int], knight_wins_ties: bool, reduce: Callable[[int], int], oubliettes: int
     ) -> None:

@@ -36,29 +36,6 @@ STEPS: Final = ("draft", "refill", "lay", "donjon", "claim", "over")
 class BaroniesState(State):
     """A position of Baron. Cells and figures are packed numbers: see `cells` and `settling`."""
 
-    __slots__ = (
-        "_standing",
-        "came_back",
-        "claims",
-        "dealt",
-        "donjons",
-        "donjons_left",
-        "edition",
-        "honour",
-        "legal",
-        "map",
-        "number",
-        "opening",
-        "out",
-        "pile",
-        "reserves",
-        "row",
-        "rules",
-        "seat",
-        "step",
-        "to_move",
-    )
-
     edition: BaroniesRules
     """`rules` with its own type."""
     seat: int
@@ -96,6 +73,8 @@ class BaroniesState(State):
     """The cached legal actions."""
     _standing: PlacedDonjons | None
     """The cached result of `standing`."""
+
+    __slots__ = ("opening", "rules", "to_move", *__annotations__)
 
     def __init__(
         self,

@@ -37,56 +37,6 @@ class RealmsState(State):
     Counts by seat and kind are seat-major: `items[seat * 21 + item]`. Change them with `counts`.
     """
 
-    __slots__ = (
-        "adventurers",
-        "adventures",
-        "banished",
-        "castles",
-        "characters",
-        "deaths",
-        "debts",
-        "drawn",
-        "draws_left",
-        "dwellings",
-        "edition",
-        "ending",
-        "fight_half",
-        "fight_round",
-        "foe",
-        "gold",
-        "health",
-        "hits",
-        "initiative",
-        "item_deck",
-        "items",
-        "legal",
-        "monster",
-        "monster_health",
-        "movement_sum",
-        "movement_values",
-        "number",
-        "power",
-        "purpose",
-        "resources",
-        "resume",
-        "roll_dice",
-        "roller",
-        "rules",
-        "seat",
-        "seat_count",
-        "side",
-        "skills",
-        "skills_used",
-        "spaces",
-        "spell_casters",
-        "stage",
-        "target",
-        "to_move",
-        "undefended",
-        "used_adventures",
-        "winners",
-    )
-
     edition: RealmsRules
     """`rules` with its specific type."""
     seat_count: int
@@ -181,6 +131,8 @@ class RealmsState(State):
     """Seats; empty if the round limit was reached."""
     legal: list[Action]
     """Legal actions of the seat to move, set by `flow.go_on`; empty at random events and at the end."""
+
+    __slots__ = ("rules", "to_move", *__annotations__)
 
     def __init__(self, rules: RealmsRules, seat_count: int, like: RealmsState | None = None) -> None:
         """Create the initial position without characters and with complete decks, or a copy of `like`."""

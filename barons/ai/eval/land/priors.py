@@ -71,21 +71,6 @@ def priors(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> li
 class LandProspects:
     """One position from the mover's point of view."""
 
-    __slots__ = (
-        "_all_donjons",
-        "_baron",
-        "_blocked",
-        "_colour",
-        "_foreign",
-        "_gains",
-        "_knowledge",
-        "_mine",
-        "_others",
-        "_own",
-        "_rivals",
-        "_state",
-    )
-
     def __init__(self, knowledge: DonjonValues, state: LandState) -> None:
         self._knowledge = knowledge
         self._state = state

@@ -93,21 +93,6 @@ def _on(state: LandState, tiles: int) -> int:
 class _Turn:
     """Upper bounds on the rest of a turn that the die drives."""
 
-    __slots__ = (
-        "_captured",
-        "_captures",
-        "_colour",
-        "_extra",
-        "_knowledge",
-        "_left",
-        "_own",
-        "_regroups",
-        "_rules",
-        "_state",
-        "is_moving",
-        "orders",
-    )
-
     def __init__(self, knowledge: DonjonValues, rules: LandRules, state: LandState, colour: int) -> None:
         self._knowledge = knowledge
         self._rules = rules
