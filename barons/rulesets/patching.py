@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import yaml
 
+from barons.engine.params import below
 from barons.rulesets import shape
 from barons.rulesets.yamlfile import parse
 
@@ -43,7 +44,7 @@ def edits(
 ) -> Iterator[Edit]:
     """Yield the changes to `own`, which overrides parts of `base`, so that both together make `wanted`."""
     for key, value in wanted.items():
-        inner, mine, theirs = shape.inside(hint, key), own.get(key, _ABSENT), base.get(key)
+        inner, mine, theirs = below(hint, key), own.get(key, _ABSENT), base.get(key)
         now = theirs if mine is _ABSENT else shape.merged(inner, theirs, mine)
         if now == value:
             continue

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import re
-import types
-import typing
 from collections.abc import Mapping
-from functools import cache
-from typing import Annotated, Final, Union, get_args, get_origin
+from typing import Final, get_origin
 
+from barons.engine.params import bare, below, hints_of
+from barons.engine.params import plain as plain_type
 from barons.plainfiles import is_reserved
 
 ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
@@ -73,7 +72,7 @@ def merged(hint: object, base: object, change: object) -> object:
         if table and value is None:
             result.pop(key, None)
         else:
-            result[key] = merged(inside(hint, key), base.get(key), value)
+            result[key] = merged(below(hint, key), base.get(key), value)
     return result
 
 
@@ -85,7 +84,7 @@ def reduced(hint: object, base: object, value: object) -> object:
     result: dict[str, object] = {key: None for key in base if key not in value}
     for key, each in value.items():
         if key not in base or base[key] != each:
-            result[key] = reduced(inside(hint, key), base.get(key), each)
+            result[key] = reduced(below(hint, key), base.get(key), each)
     return result
 
 
@@ -101,45 +100,13 @@ def extent(value: object) -> tuple[int, int]:
     return values, deepest
 
 
-def inside(hint: object, key: str) -> object:
-    """Return the type of the value at a key of a dataclass or a table."""
-    hint = bare(hint)
-    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        return hints_of(hint).get(key)
-    return get_args(hint)[1] if len(get_args(hint)) == 2 else None
-
-
-def bare(hint: object) -> object:
-    """Return the type without `Annotated`."""
-    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
-
-
-@cache
-def hints_of(dataclass: type[object]) -> dict[str, object]:
-    """Return the types of a dataclass's fields, including `Annotated`."""
-    return typing.get_type_hints(dataclass, include_extras=True)
-
-
 def type_at(params: object, path: tuple[str | int, ...]) -> object:
     """Return the type of the value at this path of a ruleset file; a description for non-parameters."""
     if path[:1] != ("params",):
         return HEAD.get(str(path[0]), "a value") if len(path) == 1 else _TEXT
     at = params
     for step in path[1:]:
-        at = _choice(at)
-        origin, arguments = get_origin(at), get_args(at)
-        if isinstance(at, type) and dataclasses.is_dataclass(at):
-            at = hints_of(at).get(str(step), "a value")
-        elif origin is tuple and isinstance(step, int):
-            at = arguments[0] if Ellipsis in arguments or step >= len(arguments) else arguments[step]
-        elif len(arguments) == 2:
-            at = arguments[1]
-        else:
+        at = below(at, step)
+        if at is None:
             return "a value"
-    return _choice(at) if dataclasses.is_dataclass(_choice(at)) else at
-
-
-def _choice(hint: object) -> object:
-    if get_origin(hint) in (Union, types.UnionType):
-        return next(argument for argument in get_args(hint) if argument is not type(None))
-    return hint
+    return plain_type(at) if hints_of(plain_type(at)) else at

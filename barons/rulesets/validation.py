@@ -17,9 +17,9 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
-from barons.engine.params import Range
+from barons.engine.params import Range, bare, hints_of, range_of
 from barons.engine.registry import Engine
-from barons.rulesets.shape import HEAD, ID_PATTERN, TEXT_PATTERN, bare, hints_of, type_at
+from barons.rulesets.shape import HEAD, ID_PATTERN, TEXT_PATTERN, type_at
 from barons.safetext import printable
 
 _STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
@@ -192,12 +192,10 @@ def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violatio
 def _homes(hint: object, key: str, path: str) -> Iterator[str]:
     """Yield the paths below which a key of this name is allowed."""
     hint = bare(hint)
-    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        hints = hints_of(hint)
-        if key in hints:
-            yield path
-        for name, inner in hints.items():
-            yield from _homes(inner, key, f"{path}.{name}")
+    if key in hints_of(hint):
+        yield path
+    for name, inner in hints_of(hint).items():
+        yield from _homes(inner, key, f"{path}.{name}")
 
 
 def _known(path: tuple[_Step, ...], where: object) -> list[str]:
@@ -286,7 +284,7 @@ def certain(kind: Engine[object], params: object) -> list[Contradiction]:
 
 def _repaired(hint: object, value: object, way: int) -> object:
     """Return the JSON value as the type `hint`, with missing and invalid parts replaced."""
-    limits = next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
+    limits = range_of(hint)
     kind = bare(hint)
     origin, arguments = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
@@ -346,7 +344,7 @@ def _key(hint: object, key: str) -> object:
         return key if key in get_args(kind) else None
     if kind is int:
         number = int(key) if key.isascii() and key.isdigit() and len(key) < 10 else None
-        limits = next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
+        limits = range_of(hint)
         inside = number is not None and (limits is None or limits.low <= number <= limits.high)
         return number if inside else None
     return key

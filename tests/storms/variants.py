@@ -16,9 +16,8 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from barons import rulesets
 from barons.engine.core import BaronsError, Rules
-from barons.engine.params import Range
+from barons.engine.params import Range, hints_of
 from barons.engine.registry import engine_of
-from barons.rulesets.shape import hints_of
 
 MOST_TRIES = 400
 """Attempts to draw an acceptable variant."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import types
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Literal, NamedTuple, Union, get_args, get_origin
 
-from barons.engine.params import Range
+from barons.engine import params
+from barons.engine.params import Range, hints_of, plain, range_of
 from barons.engine.registry import engine_of
 
 
@@ -29,13 +29,13 @@ class ParameterPath(NamedTuple):
             return "flag"
         if origin is Literal:
             return "choice"
-        if is_dataclass(hint):
+        if hints_of(hint):
             return "group"
         if isinstance(origin, type) and issubclass(origin, Mapping):
             return "table"
         if origin is tuple:
             inner = plain(arguments[0])
-            if is_dataclass(inner):
+            if hints_of(inner):
                 return "rows"
             return "choices" if get_origin(inner) is Literal else "numbers"
         return "number"
@@ -79,63 +79,17 @@ def params_class(game: str) -> type[object]:
     return engine_of(game).Params
 
 
-def is_dataclass(hint: object) -> bool:
-    """Return whether a type is a dataclass."""
-    return isinstance(hint, type) and dataclasses.is_dataclass(hint)
-
-
-def plain(hint: object) -> object:
-    """Return the type without its range and without None."""
-    while True:
-        if get_origin(hint) is Annotated:
-            hint = get_args(hint)[0]
-        elif get_origin(hint) in (Union, types.UnionType):
-            hint = next(each for each in get_args(hint) if each is not type(None))
-        else:
-            return hint
-
-
-def range_of(hint: object) -> Range | None:
-    """Return the range annotated on a type, or on its item type."""
-    if get_origin(hint) is Annotated:
-        return next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
-    if get_origin(hint) in (Union, types.UnionType, tuple):
-        return next((found for each in get_args(hint) if (found := range_of(each)) is not None), None)
-    return None
-
-
-@cache
-def hints(kind: object) -> dict[str, object]:
-    """Return the types of a dataclass's fields in order; empty for other types."""
-    if not (isinstance(kind, type) and dataclasses.is_dataclass(kind)):
-        return {}
-    found = get_type_hints(kind, include_extras=True)
-    return {field.name: found[field.name] for field in dataclasses.fields(kind)}
-
-
 @cache
 def spot(game: str, steps: tuple[str | int, ...]) -> ParameterPath | None:
     """Return the spot at a key; None if the game has no such key."""
     hint: object = params_class(game)
     field = ""
     for step in steps:
-        bare = plain(hint)
-        origin, arguments = get_origin(bare), get_args(bare)
-        if isinstance(bare, type) and is_dataclass(bare):
-            if step not in hints(bare):
-                return None
-            field, hint = f"{bare.__name__}.{step}", hints(bare)[str(step)]
-        elif origin is tuple:
-            if not isinstance(step, int) and not str(step).isdigit():
-                return None
-            fixed = Ellipsis not in arguments
-            if fixed and int(step) >= len(arguments):
-                return None
-            hint = arguments[int(step)] if fixed else arguments[0]
-        elif len(arguments) == 2:
-            hint = arguments[1]
-        else:
+        kind, hint = plain(hint), params.below(hint, step)
+        if hint is None:
             return None
+        if isinstance(kind, type) and hints_of(kind):
+            field = f"{kind.__name__}.{step}"
     return ParameterPath(steps, field, hint)
 
 

@@ -19,9 +19,10 @@ from barons.app.kit.ui.values import Dropdown, Option, Toggle, ToggleChip, segme
 from barons.app.screens.variant.edits import Edits, choices_of
 from barons.app.screens.variant.values import caption_of, is_entry, option_words
 from barons.engine.jsonvalues import an_object, texts
+from barons.engine.params import hints_of, plain
 from barons.play.variants import Key, Variant
 from barons.text import parameters
-from barons.text.parameters.tree import ParameterPath, below, hints, plain
+from barons.text.parameters.tree import ParameterPath, below
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
@@ -60,7 +61,7 @@ class Fields:
 
     def _inside(self, at: ParameterPath) -> list[tuple[str, ParameterPath]]:
         """Return the parts of a group or fixed-length list with their captions."""
-        steps: Sequence[str | int] = list(hints(plain(at.hint))) if at.kind == "group" else range(at.length)
+        steps: Sequence[str | int] = list(hints_of(plain(at.hint))) if at.kind == "group" else range(at.length)
         return [(caption_of(self._game, at, step), below(self._game, at, step)) for step in steps]
 
     def _cells(

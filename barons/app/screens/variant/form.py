@@ -36,11 +36,12 @@ from barons.app.screens.variant.pages import (
 from barons.app.screens.variant.preview import Preview, paint_preview
 from barons.engine.core import BaronsError
 from barons.engine.jsonvalues import an_object
+from barons.engine.params import hints_of, plain
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.faults import fault_text
 from barons.text.parameters.sums import sum_text
-from barons.text.parameters.tree import ParameterPath, hints, plain, spot
+from barons.text.parameters.tree import ParameterPath, spot
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
@@ -307,7 +308,7 @@ def _range_text(at: ParameterPath) -> str:
 
 
 def _numbers_in(at: ParameterPath) -> Iterator[ParameterPath]:
-    for field, hint in hints(plain(at.hint)).items():
+    for field, hint in hints_of(plain(at.hint)).items():
         yield ParameterPath((*at.steps, field), "", hint)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from barons.engine.core import Json
+from barons.engine.params import hints_of, plain
 from barons.text import parameters
-from barons.text.parameters.tree import ParameterPath, below, hints, plain
+from barons.text.parameters.tree import ParameterPath, below
 from barons.text.tr import ngettext, pgettext
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
@@ -18,7 +19,7 @@ _PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 def blank(game: str, at: ParameterPath, others: Sequence[Mapping[str, Json]] = ()) -> dict[str, Json]:
     """Return a new entry with the smallest value in each field; unique among `others` where they all differ."""
     made: dict[str, Json] = {}
-    for field in hints(plain(at.hint)):
+    for field in hints_of(plain(at.hint)):
         inside = below(game, at, field)
         possible = _possible(inside)
         taken = {other[field] for other in others}
