@@ -16,7 +16,7 @@ from barons.app.games.realms.players import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.stack import Layer
-from barons.app.screens.lesson import open_goal
+from barons.app.screens.lessons import open_goal
 from barons.app.table.firstgame import WhatNowWindow
 from barons.app.table.gamemenu import GameMenu, SeatsWindow
 from barons.app.table.logwindow import LogWindow

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.screens.lesson import open_goal
+from barons.app.screens.lessons import open_goal
 from barons.app.table.guide import Guide
 from barons.engine.core import Part
 from barons.lessons.lesson import Read

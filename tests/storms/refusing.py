@@ -35,7 +35,7 @@ from barons.app.screens.importing import ImportScene
 from barons.app.screens.load import LoadScene
 from barons.app.screens.statistics import StatisticsScene
 from barons.app.shell.capture import take_screenshot
-from barons.app.table.keep import keep_game
+from barons.app.table.gamemenu import keep_game
 from barons.paths import user_data_dir
 from barons.play.crashlog import write_down
 from barons.play.match import Match

@@ -145,7 +145,7 @@ class Router:
         self._shell.current.take(match)
         table = game_table(match.rules.ruleset.game).table(self._shell, match)
         if self._shell.progress.plays(match.key) is not None:
-            from barons.app.screens.lesson import accompany
+            from barons.app.screens.lessons import accompany
 
             accompany(self._shell, table)
         self._shell.stack.reset(table)
@@ -159,7 +159,7 @@ class Router:
         self._shell.stack.push(LessonsScene(self._shell))
 
     def open_lesson(self, key: str) -> None:
-        from barons.app.screens.lesson import open_lesson
+        from barons.app.screens.lessons import open_lesson
 
         open_lesson(self._shell, key)
 

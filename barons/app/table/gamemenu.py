@@ -1,7 +1,8 @@
-"""The menu of a running game, and the dialog that ends it early."""
+"""The menu of a running game, saving it, and the dialog that ends it early."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -15,13 +16,27 @@ from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.values import Stepper
-from barons.app.table.keep import keep_game
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
 from barons.app.table.words import level_name
+from barons.engine.core import BaronsError
+from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.tr import gettext as _
+from barons.text.tr import local
+
+
+def keep_game(shell: Navigator, match: Match) -> bool:
+    """Write a save that autosaves do not replace; on a disk error show a toast and return False."""
+    name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M.%S')}"
+    try:
+        shell.saves.save(match, name)
+    except (BaronsError, OSError) as error:
+        shell.tell_unwritten(getattr(error, "path", shell.saves.folder), error)
+        return False
+    shell.toast(_("Saved as “{name}”.").format(name=name))
+    return True
 
 
 class _Entry(NamedTuple):

@@ -7,8 +7,7 @@ from typing import TypeVar
 
 import pygame
 
-from barons.app.table.gamemenu import GameMenu
-from barons.app.table.keep import keep_game
+from barons.app.table.gamemenu import GameMenu, keep_game
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.table import Table

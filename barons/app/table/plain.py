@@ -20,7 +20,6 @@ from barons.app.table.charts import points_by_turn
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.commitview import commit
 from barons.app.table.family import BoardView, GameWords, Refusal
 from barons.app.table.input import Pointer, TableKeys, in_reading_order, lead
 from barons.app.table.panels import SeatLook
@@ -28,7 +27,7 @@ from barons.app.table.parts import Parts, Slots
 from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.app.table.playercard import CountingScores, card, head, seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts
-from barons.app.table.seal import SealedTurn
+from barons.app.table.seal import SealedTurn, commit
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import topbar

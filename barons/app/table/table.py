@@ -30,10 +30,9 @@ from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands, Pointing
-from barons.app.table.mat import BoardLayer, Layer, mat
+from barons.app.table.mat import BoardLayer, BoardReading, Layer, mat
 from barons.app.table.parts import Intents, Parts
 from barons.app.table.pendingmove import Outcome, PendingMove
-from barons.app.table.reading import BoardReading
 from barons.app.table.session import GameSession
 from barons.app.table.transitions import Transitions
 from barons.app.table.turnstatus import TurnStatus

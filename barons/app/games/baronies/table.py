@@ -34,13 +34,12 @@ from barons.app.table.bubble import advice_note, notice
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.commitview import plates, seal
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.parts import EventHandler, Parts, Slots
 from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.playercard import CountingScores, seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
-from barons.app.table.seal import EndsAlone
+from barons.app.table.seal import EndsAlone, plates, seal
 from barons.app.table.session import GameSession
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table

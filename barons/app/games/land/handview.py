@@ -20,7 +20,7 @@ from barons.app.kit.ui.controls import Button, Card, Look, plating
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Lengths, Node, drawn, memo, node
 from barons.app.table.boards.summary import HandCard, Pile, TurnOffer, TurnSummary
-from barons.app.table.commitview import plates, seal
+from barons.app.table.seal import plates, seal
 from barons.app.table.table import Table
 from barons.text.tr import gettext as _
 

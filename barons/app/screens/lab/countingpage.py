@@ -14,8 +14,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.node import Node
-from barons.app.screens.lab.drawing import area_of, arm_ink, grid
-from barons.app.screens.lab.leaf import chart, said, share, side_by_side
+from barons.app.screens.lab.drawing import area_of, arm_ink, chart, grid, said, share, side_by_side
 from barons.lab import boards
 from barons.lab.boards import MountainRow
 from barons.lab.measures import POINTS, SHARE

@@ -17,8 +17,17 @@ from barons.app.kit.ui.controls import Card, ListView, inlaid
 from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.screens.lab.drawing import ArmSeries, area_of, grid
-from barons.app.screens.lab.leaf import View, chart, leaf, pill, share, side_by_side
+from barons.app.screens.lab.drawing import (
+    ArmSeries,
+    View,
+    area_of,
+    chart,
+    grid,
+    leaf,
+    pill,
+    share,
+    side_by_side,
+)
 from barons.lab.findings import GamePoint
 from barons.lab.measures import POINTS, SHARE, VALUE
 from barons.lab.words import number

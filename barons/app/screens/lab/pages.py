@@ -15,8 +15,7 @@ from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.node import FILLS, Flex, Node
 from barons.app.kit.ui.values import Dropdown, Option, segmented
 from barons.app.screens.lab import gamespage, verdictpage
-from barons.app.screens.lab.drawing import ArmSeries
-from barons.app.screens.lab.leaf import View, chart, leaf, said, share, side_by_side
+from barons.app.screens.lab.drawing import ArmSeries, View, chart, leaf, said, share, side_by_side
 from barons.app.screens.lab.names import left_out
 from barons.app.table.boards.hexplan import Hexes
 from barons.lab import questions

@@ -17,8 +17,7 @@ from barons.app.kit.reading import label, prose, table
 from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.screens.lab.drawing import arm_ink
-from barons.app.screens.lab.leaf import chart, leaf
+from barons.app.screens.lab.drawing import arm_ink, chart, leaf
 from barons.lab import findings, questions
 from barons.lab.arms import SEVERAL
 from barons.lab.bench import Bench

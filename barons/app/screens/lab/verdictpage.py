@@ -18,8 +18,7 @@ from barons.app.kit.ui.leaves import Frame, Paragraph, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab import drawing
-from barons.app.screens.lab.drawing import arm_ink
-from barons.app.screens.lab.leaf import GAP, View, chart, leaf, pill, share, side_by_side
+from barons.app.screens.lab.drawing import GAP, View, arm_ink, chart, leaf, pill, share, side_by_side
 from barons.app.screens.lab.names import count_line, left_out
 from barons.lab.compared import change_lines
 from barons.lab.estimates import Estimate

@@ -1,8 +1,9 @@
-"""The widgets that edit each kind of parameter in the variant form."""
+"""The fields of the variant form: values as text, the widgets that show them, the edits they make."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -14,17 +15,177 @@ from barons.app.kit.ui.boxes import Column, Fits, Row, Wrap
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Text, painter
-from barons.app.kit.ui.node import FILLS, Flex, Node
+from barons.app.kit.ui.node import FILLS, Flex, Intent, Node
 from barons.app.kit.ui.values import Dropdown, Option, Toggle, ToggleChip, segmented
-from barons.app.screens.variant.edits import Edits, choices_of
-from barons.app.screens.variant.values import caption_of, is_entry, option_words
+from barons.engine.core import Json
 from barons.engine.jsonvalues import an_object, texts
 from barons.engine.params import hints_of, plain
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import ParameterPath, below
 from barons.text.tr import gettext as _
-from barons.text.tr import pgettext
+from barons.text.tr import ngettext, pgettext
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
+
+
+def blank(game: str, at: ParameterPath, others: Sequence[Mapping[str, Json]] = ()) -> dict[str, Json]:
+    """Return a new entry with the smallest value in each field; unique among `others` where they all differ."""
+    made: dict[str, Json] = {}
+    for field in hints_of(plain(at.hint)):
+        inside = below(game, at, field)
+        possible = _possible(inside)
+        taken = {other[field] for other in others}
+        free = (each for each in possible if each not in taken)
+        made[field] = next(free, possible[0]) if len(taken) == len(others) else possible[0]
+    return made
+
+
+def _possible(at: ParameterPath) -> Sequence[Json]:
+    """Return the allowed values of a field, the simplest first."""
+    if at.is_optional:
+        return (None,)
+    if at.kind == "flag":
+        return (False, True)
+    if at.kind == "choice":
+        return at.options
+    return range(max(at.range.low, 0), at.range.high + 1) if at.range is not None else (0,)
+
+
+def read(text: str) -> int | str:
+    """Parse a number; return the text itself if it is not one, so that validation reports it."""
+    text = text.strip()
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def written(value: object) -> str:
+    """Format a value for its field: empty for None, lists with commas."""
+    if value is None:
+        return ""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def is_entry(at: ParameterPath) -> bool:
+    """Return whether a number is an optional entry of a table."""
+    return len(at.steps) > 1 and str(at.steps[-1]).isdigit() and isinstance(at.steps[-1], str)
+
+
+def option_words(game: str, at: ParameterPath) -> list[str]:
+    """Return the named options of a parameter in words, in their order."""
+    path = tuple(map(str, at.steps))
+    if at.kind == "choices":
+        return [parameters.value_text(game, path, [word]) for word in at.options]
+    return [parameters.value_text(game, path, word) for word in at.options]
+
+
+def caption_of(game: str, at: ParameterPath, step: str | int) -> str:
+    """Return the caption of a small field: players, a die face or a field of a line."""
+    if str(step) in _PLAYERS:
+        step = _PLAYERS[str(step)]
+        return ngettext("{count} player", "{count} players", step).format(count=step)
+    if at.kind == "table" and at.steps in (("removed",), ("donjons",)):
+        return ngettext("{count} player", "{count} players", int(step)).format(count=step)
+    if at.steps == ("lay_bonuses",):
+        return ngettext("{count} tile", "{count} tiles", int(step)).format(count=step)
+    if at.steps and str(at.steps[-1]).startswith("bonus") and isinstance(step, int):
+        return pgettext("caption", "die {face}").format(face=step + 1)
+    if isinstance(step, int):
+        return str(step + 1)
+    return _fields().get(str(step), parameters.entry(game, (*map(str, at.steps), str(step))).title)
+
+
+def _fields() -> dict[str, str]:
+    return {
+        "value": pgettext("of a tile", "Points"),
+        "count": pgettext("of a tile", "Number"),
+        "look": pgettext("of a tile", "Picture"),
+        "cost": pgettext("of a land", "Cost"),
+        "toll": pgettext("of a land", "Toll"),
+        "gold": pgettext("of a treasure", "Gold"),
+        "copies": pgettext("of a treasure", "Cards"),
+        "meadows": pgettext("of a deal", "Meadows"),
+        "valued": pgettext("of a deal", "Others"),
+    }
+
+
+class Edits:
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+        self._typed: tuple[Key, str] = ((), "")
+        """The field that was typed in last, and its text."""
+
+    def perform(self, intent: Intent) -> bool:
+        """Handle a field's intent; return False if the intent is not from a field."""
+        match intent:
+            case ("reset", tuple(key)):
+                self._variant.reset(key)
+            case ("put", tuple(key), bool(value)):
+                self._variant.set(key, value)
+            case ("out", tuple(key)):
+                self._variant.take_out(key)
+            case ("type", ParameterPath() as at, str(text)):
+                self._type(at, text)
+            case ("option", ParameterPath() as at, int(number)):
+                self._variant.set(at.steps, choices_of(at)[number])
+            case ("chip", ParameterPath() as at, str(option)):
+                self._turn(at, option)
+            case ("switch", ParameterPath() as at, bool(is_there)):
+                self._switch(at, is_there)
+            case ("append", ParameterPath() as at):
+                self._append(at)
+            case _:
+                return False
+        return True
+
+    def shown(self, at: ParameterPath) -> str:
+        """Return a number or list as displayed: as typed, while the typed text still means that value."""
+        (steps, text), value = self._typed, self._variant.value(at.steps)
+        return text if steps == at.steps and _meant(at, text) == value else written(value)
+
+    def _type(self, at: ParameterPath, text: str) -> None:
+        """Set a typed value; empty text removes an optional entry."""
+        self._typed, value = (at.steps, text), _meant(at, text)
+        if value is None and is_entry(at):
+            self._variant.take_out(at.steps)
+        else:
+            self._variant.set(at.steps, value)
+
+    def _turn(self, at: ParameterPath, option: str) -> None:
+        """Add or remove an option: in rules order, or in order of selection if order matters."""
+        now = [each for each in texts(self._variant.value(at.steps)) if each in at.options]
+        now = [each for each in now if each != option] if option in now else [*now, option]
+        value: list[Json] = [*(now if at.steps == ("ending", "ties") else sorted(now, key=at.options.index))]
+        self._variant.set(at.steps, value)
+
+    def _switch(self, at: ParameterPath, is_there: bool) -> None:
+        """Add an entry to a table, with the edition's value if it has one, or remove it."""
+        if is_there:
+            was = self._variant.value(at.steps, of_base=True)
+            value = dict(an_object(was)) if was is not None else blank(self._variant.game, at)
+            self._variant.set(at.steps, value)
+        else:
+            self._variant.take_out(at.steps)
+
+    def _append(self, at: ParameterPath) -> None:
+        items = self._variant.items(at.steps)
+        value: Json = at.options[0] if at.kind == "choices" else None
+        if at.kind == "rows":
+            here = below(self._variant.game, at, 0)
+            value = blank(self._variant.game, here, [an_object(other) for other in items])
+        self._variant.set(at.steps, [*items, value])
+
+
+def choices_of(at: ParameterPath) -> list[str | None]:
+    """Return the options in display order; None means no choice."""
+    return [None, *at.options] if at.is_optional else [*at.options]
+
+
+def _meant(at: ParameterPath, text: str) -> Json:
+    if at.kind == "numbers":
+        return [read(each) for each in re.split(r"[ ,]+", text.strip(" ,")) if each]
+    return read(text) if text.strip() else None
+
 
 _SEQUENCES: Final = frozenset({("ring",), ("side",)})
 """Lists of choices in which order and repetition matter: one field per place."""

@@ -20,8 +20,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
 from barons.app.screens.setup import title_line
-from barons.app.screens.variant.edits import Edits
-from barons.app.screens.variant.fields import Fields, name_of
+from barons.app.screens.variant.fields import Edits, Fields, name_of
 from barons.app.screens.variant.pages import (
     CHANGES,
     NAMES,

@@ -25,7 +25,7 @@ from barons.app.table.boards.summary import ScoreColumn as Heading
 from barons.app.table.charts import draw_chart
 from barons.app.table.chronicle import Chronicle, ChronicleEntry
 from barons.app.table.family import TableFamily
-from barons.app.table.keep import keep_game
+from barons.app.table.gamemenu import keep_game
 from barons.app.table.result import headline, how_it_ended, lead_line, score_line, you
 from barons.app.table.reviewrun import ReviewRun
 from barons.app.table.words import computer_line, edition_of, level_name, names_of, player_name

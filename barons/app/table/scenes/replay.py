@@ -24,10 +24,9 @@ from barons.app.table.chronicle import Chronicle, ChronicleEntry
 from barons.app.table.chronicleview import ChronicleList as Shown
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.family import TableFamily
-from barons.app.table.keep import keep_game
-from barons.app.table.mat import BoardLayer, Layer, mat
+from barons.app.table.gamemenu import keep_game
+from barons.app.table.mat import BoardLayer, BoardReading, Layer, mat
 from barons.app.table.parts import EventHandler
-from barons.app.table.reading import BoardReading
 from barons.app.table.stage import scenes_of
 from barons.app.table.words import computer_line, edition_of, names_of, player_name
 from barons.engine.core import Observation, Part
