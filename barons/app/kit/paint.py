@@ -6,6 +6,7 @@ until the layout changes or the cache needs their space.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import wraps
 from typing import Final, ParamSpec, Unpack
@@ -49,10 +50,13 @@ def boxed(
     size: tuple[int, int], radius: float, *, shades: tuple[Colour, ...] = (), **line: Unpack[StrokeStyle]
 ) -> pygame.Surface:
     """Return a cached rounded box, filled with one colour or a vertical gradient; lengths in pixels."""
-    drawing = SvgDrawing(size)
-    fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
-    drawing.whole(radius, fill=fill, **line)
-    return drawing.surface()
+
+    def draw(drawing: SvgDrawing) -> None:
+        fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
+        drawing.whole(radius, fill=fill, **line)
+
+    edge = max(size) if "dash" in line else math.ceil(max(radius, line.get("width", 0.0))) + 1
+    return stretched(size, (edge, size[1] if len(shades) > 1 else edge), draw)
 
 
 # --- shadows and glows ---------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from barons.app.kit.recording import draw_box
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.engine.core import COLOURS
 from barons.engine.realms import events as happened
@@ -74,8 +74,9 @@ def sheet_rect(mat: pygame.Rect) -> pygame.Rect:
 
 
 def fight(shown: DuelProps) -> Node:
-    view = shown.view
-    sides = [_fighter(shown, which) for which in (0, 1)]
+    view, still = shown.view, shown._replace(progress=1.0)
+    blows = memo(_blows, still if shown.progress >= 1.0 else shown._replace(progress=0.0))
+    sides = [memo(_fighter, still, which) for which in (0, 1)]
     middle = Column(
         [_outcome(view, view.over)] if view.over else _throws(shown), gap=6, flex=Flex(grow=14, basis=0)
     )
@@ -84,7 +85,7 @@ def fight(shown: DuelProps) -> Node:
     words_ = Padding(Text(told, fonts.BODY, x=0.5), Edges(14, 3, 14, 3))
     plate = Frame(paint.won if _is_good(view) else paint.inlay, words_) if told else Node()
     result = Stack([plate], flex=Flex(basis=54, shrink=0))
-    lower = Row([_blows(shown), _odds(shown)], gap=18, flex=FILLS)
+    lower = Row([blows, memo(_odds, still)], gap=18, flex=FILLS)
     foot = Text(_("Click or press Space to continue."), fonts.CAPTION, theme.INK.soft, x=0.5)
     parts = [Node(flex=Flex(basis=26, shrink=0)), upper, result, lower]
     if shown.skips:
