@@ -177,22 +177,33 @@ class SecondLook:
         return state.returns()[self._seat]
 
     def _by_chance(self, state: State, rng: Random, turns: int) -> float | None:
-        """Return the mean over the faces of a die, or the value of one random draw."""
+        """Return the mean over the faces of a die, or the value of one random draw; of several draws in a row
+        only the first may be listed, since their number would multiply.
+        """
         if state.awaited_roll() is not None:
             return None
         outcomes = state.chance_outcomes()
         if state.closes_turn or turns > 1 or len(outcomes) > MANY:
-            outcomes = rng.choices(outcomes, [weight for _, weight in outcomes])
+            outcomes = [_drawn(state, rng)]
         elif turns:
             outcomes = [outcomes[len(outcomes) * part // (2 * SAMPLES)] for part in range(1, 2 * SAMPLES, 2)]
         total = value = 0.0
         for action, weight in outcomes:
-            found = self._after_replies(state.after(action), rng, turns)
+            after = state.after(action)
+            while after.to_move == CHANCE and after.awaited_roll() is None:
+                after.apply(_drawn(after, rng)[0])
+            found = self._after_replies(after, rng, turns)
             if found is None:
                 return None
             total += weight
             value += weight * found
         return value / total
+
+
+def _drawn(state: State, rng: Random) -> tuple[Action, int]:
+    """Return a random outcome of chance and its weight."""
+    outcomes = state.chance_outcomes()
+    return rng.choices(outcomes, [weight for _, weight in outcomes])[0]
 
 
 def _mean(value: float, later: float | None) -> float:

@@ -10,17 +10,19 @@ from typing import Any
 
 import pytest
 
+from barons.ai.advice import SecondLook
 from barons.ai.bot import SearchingBot, Thought
 from barons.ai.eval import evaluator
 from barons.ai.explanations import explain
 from barons.ai.levels import ADVISER, HINT, level
 from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver
-from barons.engine.core import CHANCE, Observation, Rules
+from barons.engine.core import CHANCE, Observation, Rules, State
 from barons.review.finding import Depth, Examiner
 from barons.review.review import verdict
 from barons.rulesets import load
 from tests.app.laid import mustered
+from tests.land.cards_table import CardTable
 
 
 @cache
@@ -125,3 +127,25 @@ def test_best_turn_builds_donjon() -> None:
     state = mustered()
     end = TurnSolver(evaluator(state.rules), 0).best_turn(state, 500)
     assert (end.to_move, sum(entry.score for entry in end.ranking()) > 0) == (CHANCE, True)
+
+
+class CountingSolver(TurnSolver):
+    """Counts the turns that it plays."""
+
+    turns = 0
+
+    def best_turn(self, state: State, positions: int) -> State:
+        """Count and play."""
+        self.turns += 1
+        return super().best_turn(state, positions)
+
+
+def test_orders_of_several_draws_are_not_all_played_on() -> None:
+    """A plot draws six different cards in 720 orders, of which only some are continued."""
+    state = CardTable("plot", deck=("move1", "move2", "move3", "recruit1", "recruit2", "recruit3")).state
+    judge = evaluator(state.rules)
+    run = Search([state], judge, Effort(100), 1)
+    run.iterate()
+    solver = CountingSolver(judge, 0)
+    SecondLook(run, [state], judge, solver, 4, lambda: False).later(state.rules.parse("play plot"))
+    assert 0 < solver.turns < 50
