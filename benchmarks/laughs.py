@@ -7,7 +7,7 @@ Prints a line of JSON: how often each kind happened and how often it could have.
 free          Barons: `pass` beside a free `forage` or `harvest`, `end` beside a free `heal` or `steal` (unless
               `end` wins the game)
 circle        Land: an officer is back on the tile where it was, in the same turn and with nothing done between
-two_for_one   Land by cards: an officer moves twice where one card in the hand reached as far
+two_for_one   Land by cards: an officer moves twice where one card in hand reached as far for no more credits
 last_build    Land by cards: the last Construct is discarded, of turns that discard instead of playing
 left          Land: a turn ends without a donjon that could be built, and in the next one it cannot be
 overpaid      Baron: honour is paid for a tile of a kind that the row offers for less, or, without a donjon or
@@ -72,8 +72,8 @@ class Rides:
 
     def _begin(self) -> None:
         self.seen: set[tuple[object, ...]] = set()
-        self.ridden: tuple[int, int, int, int] | None = None
-        """The turn's last move of an officer: piece, from, hand before, credits spent before."""
+        self.ridden: tuple[int, int, int, int, int] | None = None
+        """The turn's last move of an officer: piece, to, from, hand before, credits of its card."""
         self.could = -1
         self.discards = False
 
@@ -138,17 +138,18 @@ class Rides:
         own, rules = state.own, state.land
         hand = own.hand[state.colour] + (1 << 6 * own.card)
         if self.ridden is not None and self.ridden[:2] == (action.a, start):
-            _piece, _end, origin, held = self.ridden
+            _piece, _end, origin, held, credits = self.ridden
             self.chances["two_for_one"] += 1
             self.laughs["two_for_one"] += any(
                 copies(held, card)
+                and rules.credits[card] <= credits + rules.credits[own.card]
                 and bool(
                     targets_of(rules, state, action.a, origin, reach_of(rules, origin, rules.numbers[card]))
                     & BIT[action.b]
                 )
                 for card in range(3)
             )
-        self.ridden = (action.a, action.b, start, hand)
+        self.ridden = (action.a, action.b, start, hand, rules.credits[own.card])
 
 
 def board_of(state: LandState) -> tuple[object, ...]:

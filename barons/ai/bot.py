@@ -33,6 +33,8 @@ the noise.
 """
 LOSS: Final = 0.1
 """Loss of value, for a noise of 1, that makes a step e times less likely to be drawn."""
+EVEN: Final = 0.02
+"""Maximum difference of value between actions of which the one that spends less is played."""
 DOUBTS: Final = 3
 """Number of worlds in which the end of a turn is checked for dangers."""
 PROVING: Final = 0.4
@@ -66,8 +68,8 @@ class KeptTree(NamedTuple):
     worlds: list[State]
     action: Action
     proofs: Proofs
-    layouts: frozenset[tuple[int, ...]] = frozenset()
-    """The board at the decisions of this turn so far (`EvaluatorOf.layout`)."""
+    turn: list[State]
+    """The positions of this turn's decisions up to this one, in the first world."""
 
     def reached(self, seen: str, viewer: int | None) -> list[State]:
         """Return the worlds after the chosen action; empty if one of them differs from `seen` for the viewer
@@ -159,7 +161,7 @@ class SearchingBot:
         if len(legal) == 1:
             self._follow(seen, legal[0])
             return Thought(legal[0], 0.5, SearchResult([], 0, 0))
-        run, worlds, proofs, layouts = self._begun(seen, observation, first, rng, limit, steps)
+        run, worlds, proofs, turn = self._begun(seen, observation, first, rng, limit, steps)
         company = self._company if run.left else None
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
@@ -172,7 +174,8 @@ class SearchingBot:
                     company.stop()
                 return Thought(won[0], 1.0, SearchResult([RootAction(won[0], 1, 1.0, 1.0)], 0, 0))
             time.part = SEARCHING
-            folly = self._folly(worlds[0], legal, layouts)
+            folly = self._folly(worlds[0], legal, turn)
+            turn = [*turn, worlds[0]]
             run.bar(folly)
             run.allow(self._effort(time.left))
             findings = run.findings(run.iterate())
@@ -181,8 +184,8 @@ class SearchingBot:
                 if self._is_stopped:
                     company.stop()
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
-            lines = [line for line in findings.lines if line.action not in folly] or findings.lines
-            lines = self._choice(lines, solver, worlds[0])
+            sane = [line for line in findings.lines if line.action not in folly] or findings.lines
+            lines = self._choice(sane, solver, worlds[0])
             line = picked(lines, self.level.noise, rng)
             if self._lord is not None:
                 line = self._lord.choice(lines, line, worlds[0])
@@ -192,8 +195,9 @@ class SearchingBot:
             path = run.continued(line.action)
             action = _safe(solver, worlds[:DOUBTS], path, folly)
             if action == path[0]:
-                action = self.evaluator.thrifty(worlds[0], path)
-        self.kept = KeptTree(run, worlds, action, proofs, layouts | {self.evaluator.layout(worlds[0])})
+                even = [each.action for each in sane if each.visits and each.value >= line.value - EVEN]
+                action = self.evaluator.thrifty(turn, path, even)
+        self.kept = KeptTree(run, worlds, action, proofs, turn)
         rival = advised.rival if advised is not None and action == advised.action else None
         return Thought(action, line.value, findings, rival)
 
@@ -216,14 +220,14 @@ class SearchingBot:
     def _is_stopped(self) -> bool:
         return self._is_cancelled is not None and self._is_cancelled()
 
-    def _folly(self, state: State, legal: list[Action], layouts: frozenset[tuple[int, ...]]) -> list[Action]:
+    def _folly(self, state: State, legal: list[Action], turn: Sequence[State]) -> list[Action]:
         """Return actions that are dominated, or that lead back to an earlier board of this turn; none if no
         other action would be left.
         """
         judge = self.evaluator
         found = judge.dominated(state, legal)
-        if layouts:
-            now = judge.layout(state)
+        if turn:
+            now, layouts = judge.layout(state), {judge.layout(earlier) for earlier in turn}
             for action in legal:
                 after = judge.layout(state.after(action))
                 if after != now and after in layouts and action not in found:
@@ -297,25 +301,25 @@ class SearchingBot:
         rng: Random,
         limit: float | None,
         steps: Sequence[str] | None,
-    ) -> tuple[Search, list[State], Proofs, frozenset[tuple[int, ...]]]:
+    ) -> tuple[Search, list[State], Proofs, list[State]]:
         """Return the search of the previous decision or of another's turn, if this one follows it, otherwise a
-        new one; with its worlds, proofs and layouts.
+        new one; with its worlds, proofs and the positions of the turn's earlier decisions.
         """
         kept, self.kept = self.kept, None
         seed = rng.randrange(2**31)
-        layouts: frozenset[tuple[int, ...]] = frozenset()
+        turn: list[State] = []
         if kept is not None:
             worlds = kept.reached(seen, observation.viewer)
             if worlds:
-                layouts = kept.layouts
+                turn = kept.turn
             run = kept.run.moved(worlds, kept.action, self._effort(limit), seed) if worlds else None
             if run is not None:
-                return run, worlds, kept.proofs, layouts
+                return run, worlds, kept.proofs, turn
         ahead = self._followed(seen, observation, steps, seed)
         if ahead is not None:
-            return ahead.run, ahead.worlds, Proofs(), frozenset()
+            return ahead.run, ahead.worlds, Proofs(), []
         worlds = self._worlds(observation, first, rng)
-        return Search(worlds, self.evaluator, self._effort(limit), seed), worlds, Proofs(), layouts
+        return Search(worlds, self.evaluator, self._effort(limit), seed), worlds, Proofs(), turn
 
     def _follow(self, seen: str, only: Action) -> None:
         """Advance the kept search by the only legal action."""
@@ -325,7 +329,7 @@ class SearchingBot:
         worlds = kept.reached(seen, kept.worlds[0].to_move)
         run = kept.run.moved(worlds, kept.action, self._effort(None), 0) if worlds else None
         if run is not None:
-            self.kept = KeptTree(run, worlds, only, kept.proofs, kept.layouts)
+            self.kept = KeptTree(run, worlds, only, kept.proofs, [*kept.turn, worlds[0]])
 
     def _effort(self, limit: float | None) -> Effort:
         parts = self._company.size if self._company is not None else 1

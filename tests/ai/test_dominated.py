@@ -12,7 +12,7 @@ from barons.ai.eval import evaluator
 from barons.ai.eval.land.dominated import one_ride
 from barons.ai.levels import level
 from barons.ai.mcts import Effort, RootAction, Search
-from barons.engine.core import State
+from barons.engine.core import Action, State
 from tests.app.laid import mustered
 from tests.baronies.table import position, start
 from tests.land.cards_table import CardTable
@@ -92,12 +92,37 @@ def test_dominated_actions_never_include_all_legal_actions(ruleset: str) -> None
         assert set(found) < set(legal)
 
 
-def test_one_move_card_replaces_two_planned() -> None:
-    """One card is enough for two steps of the Baron, to 1A and on to 1B."""
-    table = CardTable("move2", "move1", "move1", "construct", "construct", "construct")
+def two_rides(*hand: str) -> tuple[CardTable, list[Action]]:
+    """Return a table with these cards, and the plan to move the Baron to 1A and on to 2D."""
+    table = CardTable(*hand, "construct", "construct", "construct")
+    steps = ("play move1", "move baron 1A", "play move1", "move baron 2D")
+    return table, [table.rules.parse(text) for text in steps]
+
+
+@pytest.mark.parametrize(("card", "saving"), [("move2", "play move2"), ("move3", None)])
+def test_one_move_card_replaces_two_planned(card: str, saving: str | None) -> None:
+    """One card is enough for two steps of the Baron, but must not cost more credits."""
+    table, plan = two_rides(card, "move1", "move1")
+    found = one_ride([table.state], plan, table.state.legal_actions())
+    assert found == (table.rules.parse(saving) if saving else None)
+
+
+def test_replacement_must_be_as_good() -> None:
+    """A card that is worse than the plan does not replace it."""
+    table, plan = two_rides("move2", "move1", "move1")
+    assert one_ride([table.state], plan, plan[:1]) is None
+
+
+@pytest.mark.parametrize(("card", "used"), [("move2", "move knight1 1B"), ("construct", None)])
+def test_second_ride_is_not_spent_on_distance_of_one_card(card: str, used: str | None) -> None:
+    """After one ride, another officer moves instead, unless no card in hand was enough for both."""
+    table, plan = two_rides(card, "move1", "move1")
+    turn = [table.state.clone()]
+    for step in plan[:3]:
+        turn.append(turn[-1].after(step))
     parse = table.rules.parse
-    plan = [parse(text) for text in ("play move1", "move baron 1A", "play move1", "move baron 1B")]
-    assert one_ride(table.state, plan) == parse("play move2")
+    found = one_ride(turn, plan[3:], [plan[3], parse("move knight1 1B")])
+    assert found == (parse(used) if used else None)
 
 
 def test_a_barred_action_is_not_tried() -> None:
@@ -122,10 +147,9 @@ def test_turn_does_not_return_to_earlier_position() -> None:
     """A bot that has moved an officer away does not move it back."""
     state = CardTable("move1", "move1", "construct", "construct", "construct", "construct").state
     bot = SearchingBot(state.rules, level("easy", state.rules.kind), 1, is_timed=False)
-    judge = bot.evaluator
-    boards = {judge.layout(state)}
+    earlier = [state.clone()]
     state.apply(state.rules.parse("play move1"))
     state.apply(state.rules.parse("move baron 1A"))
     state.apply(state.rules.parse("play move1"))
-    folly = bot._folly(state, state.legal_actions(), frozenset(boards))
+    folly = bot._folly(state, state.legal_actions(), earlier)
     assert [action.text for action in folly] == ["move baron 1F"]

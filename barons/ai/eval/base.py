@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Generic, TypeAlias, TypeVar
@@ -59,8 +60,12 @@ class EvaluatorOf(Generic[S_contra]):
         """Return the scarce resources (cards, honour) that the mover pays; comparable within one decision."""
         return 0.0
 
-    def thrifty(self, state: S_contra, path: list[Action]) -> Action:
-        """Return the first step of the mover's path, or one that makes a later step of it unnecessary."""
+    def thrifty(self, turn: Sequence[S_contra], path: list[Action], even: list[Action]) -> Action:
+        """Return the first step of the mover's path, or an action of `even` that spends less.
+
+        `turn`: the positions of the mover's decisions in this turn, the current one last. `even`: actions about
+        as good as the first step, the most visited first.
+        """
         return path[0]
 
     def held(self, state: S_contra, seat: int) -> int:

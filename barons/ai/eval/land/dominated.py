@@ -1,7 +1,8 @@
-"""Dominated actions of Land: discarding cards that the next donjon needs."""
+"""What Land's players should not waste: cards that the next donjon needs, two cards for one ride."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from barons.ai.eval.land.donjons import DonjonValues
@@ -61,30 +62,64 @@ def cost(rules: LandRules, action: Action) -> float:
     return 1.0 if action.verb in (LIGHTNING, LONG, TREASURY, EXCHANGE) else 0.0
 
 
-def one_ride(state: LandState, path: list[Action]) -> Action | None:
-    """Return a step that replaces two rides of one officer by cards at the start of a path; None if none.
+def one_ride(turn: Sequence[LandState], path: list[Action], even: list[Action]) -> Action | None:
+    """Return an action of `even` that saves the second of two rides of one officer by cards; None if none.
 
-    The step is a card of the hand, or the farther tile for the card in effect.
+    Two rides are planned at the start of the path: the action is a card of the hand that is enough for both and
+    costs no more, or the farther tile for the card in effect. Or the path begins with a second ride that one
+    card would have made: the action is another use of the turn. `turn`, `even`: see `EvaluatorOf.thrifty`.
     """
-    own = state.own
+    state = turn[-1]
     if not state.land.by_deck:
         return None
-    rides = path if own.card in _MOVES else path[1:] if path[0].verb == PLAY and path[0].a in _MOVES else []
+    if _rides_on(turn, path[0]):
+        return next((action for action in even if not _rides_on(turn, action)), None)
+    card = state.own.card
+    rides = path if card in _MOVES else path[1:] if path[0].verb == PLAY and path[0].a in _MOVES else []
     if len(rides) < 3 or rides[1].verb != PLAY or rides[1].a not in _MOVES:
         return None
     first, second = rides[0], rides[2]
     if first.verb != MOVE or second.verb != MOVE or first.a != second.a:
         return None
-    rules, colour = state.land, state.colour
-    start = state.knight[rules.slots * colour + first.a - 1] if first.a else state.baron[colour]
-    if own.card in _MOVES:
-        return second if second in state.legal_actions() else None
-    for step in state.legal_actions():
-        if step.verb == PLAY and step.a in _MOVES:
-            reach = reach_of(rules, start, rules.numbers[step.a])
-            if targets_of(rules, state, first.a, start, reach) & BIT[second.b]:
-                return step
-    return None
+    if card in _MOVES:
+        return second if second in even else None
+    enough = _enough(state, second, state.land.credits[path[0].a] + state.land.credits[rides[1].a])
+    return next((step for step in even if step.verb == PLAY and step.a in enough), None)
+
+
+def _rides_on(turn: Sequence[LandState], action: Action) -> bool:
+    """Return True for a second ride in a row of one officer, if one card would have been enough for both.
+
+    The decisions before it: the first card, its target, the second card.
+    """
+    card = turn[-1].own.card
+    if action.verb != MOVE or card not in _MOVES or len(turn) < 4:
+        return False
+    start, first = turn[-4], turn[-3].own.card
+    if (
+        start.own.card != NO_CARD
+        or first not in _MOVES
+        or _place(start, action.a) == _place(turn[-2], action.a)
+    ):
+        return False
+    return bool(_enough(start, action, start.land.credits[first] + start.land.credits[card]))
+
+
+def _enough(state: LandState, ride: Action, price: int) -> list[int]:
+    """Return the cards of the hand that cost no more than `price` and make this ride."""
+    rules, start = state.land, _place(state, ride.a)
+    return [
+        card
+        for card in _MOVES
+        if copies(state.own.hand[state.colour], card)
+        and rules.credits[card] <= price
+        and targets_of(rules, state, ride.a, start, reach_of(rules, start, rules.numbers[card])) & BIT[ride.b]
+    ]
+
+
+def _place(state: LandState, piece: int) -> int:
+    """Return the tile of an officer of the current colour."""
+    return state.knight[state.land.slots * state.colour + piece - 1] if piece else state.baron[state.colour]
 
 
 def _completes(knowledge: DonjonValues, state: LandState) -> bool:

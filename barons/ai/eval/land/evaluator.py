@@ -6,6 +6,7 @@ of the computers against each other (`docs/learning/trials.md`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
@@ -318,9 +319,9 @@ class LandEvaluator(DonjonValues):
         """Return the credits of an own card, more for a rare one; one for a card of the common deck."""
         return cost(self.rules, action)
 
-    def thrifty(self, state: LandState, path: list[Action]) -> Action:
-        """Return one card that replaces two for the same ride."""
-        return one_ride(state, path) or path[0]
+    def thrifty(self, turn: Sequence[LandState], path: list[Action], even: list[Action]) -> Action:
+        """Return the first step of a path, without a ride that another one can include."""
+        return one_ride(turn, path, even) or path[0]
 
     def may_win(self, state: LandState) -> bool:
         return may_win(self, self.rules, state)
