@@ -6,6 +6,7 @@ pointed at, `Commands` the commands. The table dispatches events and draws; `syn
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
@@ -14,7 +15,6 @@ import pygame
 
 from barons.app.kit import assets
 from barons.app.kit.accessible import AccessibleNode as SpokenNode
-from barons.app.kit.clip import area
 from barons.app.kit.layout import current, px
 from barons.app.kit.page import wood
 from barons.app.kit.recording import IdentityKey
@@ -42,8 +42,8 @@ from barons.play.gametext import shown_text
 from barons.text.tr import gettext as _
 from barons.text.tr import language, local
 
-_MUCH: Final = 0.06
-"""Fraction of the board above which repainting it delays the views to the next frame."""
+_LONG: Final = 0.002
+"""Seconds after which a frame leaves the views that wait to the next one."""
 _BUDGET: Final = 0.0005
 """Seconds of a frame in which views are called again and compared; painting them takes about as long."""
 _BAR: Final = 62.0
@@ -80,8 +80,10 @@ class Table(TreeScene):
         """Counts changes of anything but what is pointed at: an argument of memoised views of the table."""
         self._is_lively = True
         """Board or animations may look different from their last painting."""
+        self._begun = 0.0
+        """When the frame began, in seconds."""
         self._waits = False
-        """Much of the board has just been repainted: no view was updated in this frame."""
+        """No view was updated in this frame, which took long."""
         self._meaning: Hashable = None
         self._worded: object = None
         """Language and names used in the chronicle."""
@@ -328,19 +330,18 @@ class Table(TreeScene):
         super().draw(surface)
 
     def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what has changed: the board, and unless much of it has, some of the views that wait."""
-        painted = 0
-        if self._is_lively or self.moves:
+        """Draw what has changed: the board, then some of the views that wait, unless the frame took long."""
+        if self._is_lively:
             self._is_lively = False
-            painted = sum(map(area, self.tree.prepare()))
+            self.tree.prepare()
         self.show(defers=True)
-        self._waits = not self._waits and painted > _MUCH * area(self.family.board.rect)
-        if not self._waits:
+        self._waits = not self._waits and time.perf_counter() - self._begun > _LONG
+        if self.tree.waiting and not self._waits:
             self.tree.catch_up(_BUDGET)
             self._place_board()
-        if self._is_lively:  # the board has moved
-            self.tree.prepare()
-            self._is_lively = False
+            if self._is_lively:  # the board has moved
+                self.tree.prepare()
+            self._is_lively = True  # what is painted over the views follows them
         self.moves = bool(self.tree.waiting)
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 
@@ -422,6 +423,7 @@ class Table(TreeScene):
 
     def update(self, dt: float) -> bool:
         """Advance animations, computers, viewer and tooltips."""
+        self._begun = time.perf_counter()
         has_stepped, moved, is_busy = self._pass_time(dt)
         if moved and not has_stepped:
             self._is_lively = self.moves = True

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final, NamedTuple, cast
 
 import pygame
 
 from barons.app.games.realms import chances
-from barons.app.games.realms.fight import Blow, Closing, FightView, Outcome, Throw
+from barons.app.games.realms.fight import Blow, Closing, FightView, Throw
 from barons.app.games.realms.pieces import thrown_die
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
@@ -74,9 +75,10 @@ def sheet_rect(mat: pygame.Rect) -> pygame.Rect:
 
 
 def fight(shown: DuelProps) -> Node:
-    view, still = shown.view, shown._replace(progress=1.0)
-    blows = memo(_blows, still if shown.progress >= 1.0 else shown._replace(progress=0.0))
-    sides = [memo(_fighter, still, which) for which in (0, 1)]
+    view = shown.view
+    calm = replace(view, first=None, second=None, result=None, over=None, lands=True, blows=(), round=0)
+    still = shown._replace(view=calm, progress=1.0)
+    sides = [memo(_fighter, still, which, _lost(view, (view.seat, view.foe)[which])) for which in (0, 1)]
     middle = Column(
         [_outcome(view, view.over)] if view.over else _throws(shown), gap=6, flex=Flex(grow=14, basis=0)
     )
@@ -85,7 +87,7 @@ def fight(shown: DuelProps) -> Node:
     words_ = Padding(Text(told, fonts.BODY, x=0.5), Edges(14, 3, 14, 3))
     plate = Frame(paint.won if _is_good(view) else paint.inlay, words_) if told else Node()
     result = Stack([plate], flex=Flex(basis=54, shrink=0))
-    lower = Row([blows, memo(_odds, still)], gap=18, flex=FILLS)
+    lower = Row([_blows(shown), memo(_odds, still)], gap=18, flex=FILLS)
     foot = Text(_("Click or press Space to continue."), fonts.CAPTION, theme.INK.soft, x=0.5)
     parts = [Node(flex=Flex(basis=26, shrink=0)), upper, result, lower]
     if shown.skips:
@@ -112,8 +114,8 @@ def _title(view: FightView) -> Node:
 # --- both sides -------------------------------------------------------------------------------------------
 
 
-def _fighter(shown: DuelProps, which: int) -> Node:
-    """Build a fighter's portrait, name, health, dice and, for a monster, reward."""
+def _fighter(shown: DuelProps, which: int, lost: int) -> Node:
+    """Build a fighter's portrait with the health just lost, name, health, dice and, for a monster, reward."""
     view, rules = shown.view, shown.rules
     seat = view.seat if which == 0 else view.foe
     health, most = (view.health, view.most) if which == 0 else (view.foe_health, view.foe_most)
@@ -127,7 +129,6 @@ def _fighter(shown: DuelProps, which: int) -> Node:
         character = view.characters[which]
         sprite, name = f"character_{character}", player(shown.names, seat).text
         what = words.skill_name(character) if character else ""
-    lost = _lost(view, seat)
     likeness = Frame(painter(_likeness, sprite, seat, lost, health <= 0), flex=Flex(basis=132, min=84))
     bar = Frame(painter(health_bar, max(0, health), most), flex=Flex(basis=18, shrink=0))
     told = _("health {health} of {most}").format(health=max(0, health), most=most)
@@ -314,10 +315,8 @@ def _outcome(view: FightView, over: Closing) -> Node:
 def _told(shown: DuelProps) -> str:
     """Describe the latest result in a sentence; empty while dice tumble."""
     event = shown.view.over or shown.view.result
-    return "" if event is None or shown.progress < 1.0 else _sentence(shown, event)
-
-
-def _sentence(shown: DuelProps, event: Outcome | Closing) -> str:
+    if event is None or shown.progress < 1.0:
+        return ""
     return str(RealmsTeller(shown.rules, shown.names, shown.view.monster).event(event, None))
 
 
@@ -335,7 +334,11 @@ def _blows(shown: DuelProps) -> Node:
     told = view.blows
     if shown.progress < 1.0 and told and told[-1].result is view.result:
         told = told[:-1]  # not the result of dice that are still rolling
-    rows = [_blow(shown, blow, number) for number, blow in reversed(list(enumerate(told, 1)))]
+    fixed = shown.rules, shown.names, view.seat, view.monster
+    rows = [
+        memo(_blow, *fixed, blow, number, key=f"blow {number}")
+        for number, blow in reversed(list(enumerate(told, 1)))
+    ]
     lines = [node for row in rows for node in (row, Frame(_line, flex=Flex(basis=2)))]
     head = Row([label(_("Blows")), Node(flex=FILLS), Text(_("newest first"), fonts.CAPTION, theme.INK.soft)])
     scroll = Scroll(Column(lines, gap=3), aside=14, bar="needed", is_paged=False, flex=FILLS)
@@ -344,7 +347,7 @@ def _blows(shown: DuelProps) -> Node:
     )
 
 
-def _blow(shown: DuelProps, blow: Blow, number: int) -> Node:
+def _blow(rules: RealmsRules, names: Names, own: int, monster: str, blow: Blow, number: int) -> Node:
     thrown = blow.first
     seat = thrown.seat if thrown is not None else blow.result.whose
     lost = blow.result.lost if isinstance(blow.result, happened.Struck | happened.Backlash) else 0
@@ -355,15 +358,15 @@ def _blow(shown: DuelProps, blow: Blow, number: int) -> Node:
             words_ = Text(_came_to(throw), fonts.SMALL.bold(), wraps=False, flex=Flex(shrink=0))
             parts.append(Row([dice, words_], gap=8, flex=Flex(basis=32)))
     if not isinstance(blow.result, happened.Struck | happened.Backlash):
-        parts.append(Text(_sentence(shown, blow.result), fonts.SMALL))
+        parts.append(Text(str(RealmsTeller(rules, names, monster).event(blow.result, None)), fonts.SMALL))
     hurt = blow.result.target if isinstance(blow.result, happened.Struck) else seat
-    ink = _HIT if hurt == shown.view.seat else _KEPT_OFF
+    ink = _HIT if hurt == own else _KEPT_OFF
     style = fonts.NUMERAL.at(24).bold()
     cost = Text(f"−{lost}" if lost else "", style, ink, x=1, wraps=False, flex=Flex(basis=40))
     return Row(
         [
             Text(str(number), fonts.NUMERAL.at(19), theme.INK.soft, x=0.5, wraps=False, flex=Flex(basis=26)),
-            Frame(painter(_striker, seat, shown.view.monster), flex=Flex(basis=34, cross=34, shrink=0)),
+            Frame(painter(_striker, seat, monster), flex=Flex(basis=34, cross=34, shrink=0)),
             Column(parts, gap=2, flex=FILLS),
             cost,
         ],
