@@ -8,9 +8,9 @@
     white | Snow | @of a realm: Snow                  a text with its context in the catalogues
 
 Of the rows whose key matches, the first is used whose conditions are all true: `name=value`, where the value is
-written as by `str`. The first cell of an event is its icon, then `opens`, `sums up` or `detail`; the cells of a
-refusal are a sentence and at most six words. `-` is an empty text. Lines that begin with two spaces continue
-the line before; `%` begins a comment.
+written as by `str`. The first cell of an event is its icon, then `opens`, `sums up` or `detail`; that of a
+choice is its picture and key. The cells of a refusal are a sentence and at most six words. `-` is an empty
+text. Lines that begin with two spaces continue the line before; `%` begins a comment.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from barons.text.sentence import Names, Sentence, SentencePart, Value, compose, 
 from barons.text.tr import gettext, ngettext, pgettext
 
 EVENTS: Final = "events"
+_PICTURED: Final = (EVENTS, "choices")
+"""The sections whose first cell is no text."""
 _TEXT: Final = re.compile(r"(?:@(?P<context>[^:]+): )?(?P<one>.+?)(?: /(?P<by>\w+)/ (?P<many>.+))?")
 
 
@@ -113,7 +115,7 @@ def messages(sections: Mapping[str, Section]) -> Iterator[Phrase]:
     """Yield every text to translate, in order."""
     for name, section in sections.items():
         for row in (row for rows in section.values() for row in rows):
-            for phrase in map(phrase_of, row.cells[name == EVENTS :]):
+            for phrase in map(phrase_of, row.cells[name in _PICTURED :]):
                 if re.search(r"[^\W\d_]", re.sub(r"\{\w*\}", "", phrase.one)):  # more than fields
                     yield phrase
 

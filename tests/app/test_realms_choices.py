@@ -13,7 +13,6 @@ from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.players import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.games.realms.wording import ActionWording
 from barons.app.table.plates import ToPanelCue
 from barons.engine.core import Part
 from barons.engine.realms.adventures import outlook
@@ -222,7 +221,7 @@ def test_reachable_land_describes_its_options(
     """A price is shown only if it can be paid after the toll."""
     others = [player("thief", space="red-1"), player("healer", space="red-1")]
     table = Table.at(player("hunter", gold=gold), *others, buildings=buildings).play("roll 1 1 1")
-    lands = ActionWording(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
+    lands = Choices(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
     assert lands.awaits(table.rules.board.index["white-1"]) == sentence
 
 
@@ -265,7 +264,7 @@ def test_outpost_describes_its_options(resources: dict[str, int], adventurer: bo
     one = player("hunter", space="white-4", resources=resources, adventurer=adventurer)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
-    lands = ActionWording(table.rules, table.state, Names(("Isabeau", "Aldric")))
+    lands = Choices(table.rules, table.state, Names(("Isabeau", "Aldric")))
     assert lands.awaits(table.rules.board.index["yellow-outpost"]) == sentence
 
 
@@ -274,7 +273,7 @@ def test_arrival_at_first_outpost_opens_dungeons() -> None:
     one = player("hunter", space="black-4", adventurer=False)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
-    lands = ActionWording(table.rules, table.state, Names(("Isabeau", "Aldric")))
+    lands = Choices(table.rules, table.state, Names(("Isabeau", "Aldric")))
     assert lands.awaits(table.rules.board.start) == "nothing to sell; a dungeon starts here"
 
 

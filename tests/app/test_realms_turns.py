@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.realms.choices import Sale
+from barons.app.games.realms.asked import Sale
 from barons.app.games.realms.family import ShownRing
 from barons.app.games.realms.players import HoldingsWindow, holdings
 from barons.app.games.realms.stage import SHOWN

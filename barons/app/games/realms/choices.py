@@ -1,42 +1,37 @@
-"""The possible actions in Barons, with cost, gain and odds, and the question above their list.
+"""The possible actions in Barons, with cost, gain and odds.
 
-The list of legal actions decides which there are; the numbers come from the dice and prices of the rules.
-Expected but impossible actions are greyed out, with the rule that forbids them.
+The list of legal actions decides which there are; the numbers come from the dice and prices of the rules, the
+texts from the section `choices` of the game's words. Expected but impossible actions are greyed out, with the
+rule that forbids them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
-import pygame
-
-from barons.app.games.realms.autofight import FightPlan
-from barons.app.games.realms.pieces import sum_die
-from barons.app.games.realms.wording import ActionWording, Wording
-from barons.app.kit import fonts, paint, theme
-from barons.app.kit.plates import keycap
-from barons.app.kit.reading import label
-from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
-from barons.app.kit.ui.controls import Card, Look, plating
-from barons.app.kit.ui.leaves import Frame, Image, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
-from barons.app.kit.ui.scroll import Scroll
-from barons.engine.core import Action, Part, Reason
+from barons.app.games.realms import chances
+from barons.engine.core import COLOURS, Action, Part, Reason
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import dice
+from barons.engine.realms import building, dice, guards, odds, space, spells, tolls, trade
+from barons.engine.realms.adventures import outlook
+from barons.engine.realms.board import KIND_NAMES
+from barons.engine.realms.castles import can_win_by_building
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.stages import FIGHTING, ON_LAND, USING_SKILLS
-from barons.engine.realms.state import RealmsState
+from barons.engine.realms.scoring import realms_with_castle
+from barons.engine.realms.stages import FIGHTING, MONSTER, ON_LAND, USING_SKILLS
+from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 from barons.text import numbers
 from barons.text.describe import action_title
-from barons.text.phrases import word, word_or
+from barons.text.numbers import chance
+from barons.text.phrases import found, word
+from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.realms.teller import RealmsTeller
-from barons.text.sentence import Names, filled
+from barons.text.sentence import Names, in_sentence, player
+from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 
 class Choice(NamedTuple):
@@ -66,46 +61,18 @@ class Choice(NamedTuple):
     """True if it ends the turn and also rolls the dice of the next person."""
 
 
-_FOUGHT: Final = frozenset((verbs.FIGHT, verbs.ATTACK, verbs.MORE))
-"""Actions whose odds are those of killing the other side."""
 WAYS_ON: Final = frozenset((verbs.PASS, verbs.DONE, verbs.END, verbs.STOP, verbs.SKIP))
-_USED: Final = (verbs.USE_IN_FIGHT, verbs.USE_HEALING, verbs.USE_POWER, verbs.USE_CATAPULT)
-_LETTERS: Final = {
-    verbs.ROLL_MOVEMENT: "R",
-    verbs.CRAWL: "C",
-    verbs.PASS: "P",
-    verbs.DONE: "P",
-    verbs.STOP: "P",
-    verbs.MORE: "F",
-    verbs.BUILD_DWELLING: "B",
-    verbs.BUILD_CASTLE: "B",
-    verbs.FORAGE: "G",
-    verbs.HARVEST: "G",
-    verbs.TRAIN: "T",
-    verbs.FIGHT: "F",
-    verbs.FLEE: "E",
-    verbs.MAGIC: "X",
-    verbs.USE_IN_FIGHT: "T",
-    verbs.HEAL: "B",
-}
-_PICTURES: Final = {
-    verbs.ROLL_MOVEMENT: "icon:dice",
-    verbs.CRAWL: "icon:move",
-    verbs.SKIP: "icon:pause",
-    verbs.PASS: "icon:next",
-    verbs.DONE: "icon:next",
-    verbs.END: "icon:next",
-    verbs.STOP: "icon:cross",
-    verbs.MORE: "icon:sword",
-    verbs.FIGHT: "icon:sword",
-    verbs.FLEE: "icon:agility",
-    verbs.MAGIC: "icon:mana",
-    verbs.HEAL: "icon:heart",
-}
+"""Actions that continue without doing anything."""
 
 
-class Choices(ActionWording):
+class Choices:
     """Describes the legal actions of a position for the seat to move."""
+
+    def __init__(self, rules: RealmsRules, state: RealmsState, names: Names) -> None:
+        self.rules = rules
+        self.s = state
+        self.names = names
+        self.seat = state.to_move
 
     def of(self, legal: Sequence[Action]) -> list[Choice]:
         """Return the choices: actions before passing, short moves before long ones."""
@@ -114,76 +81,353 @@ class Choices(ActionWording):
 
     def one(self, action: Action) -> Choice:
         """Return the card of an action."""
-        label, note, chance, picture, place = self._worded(action)
-        return Choice(
-            action,
-            label,
-            note,
-            numbers.chance(chance) if chance is not None else "",
-            "" if chance is None else self._likely(action),
-            picture,
-            _LETTERS.get(action.verb, ""),
-            place,
-            action.verb in WAYS_ON,
-            self._attributes(action) if action.verb == verbs.CHARACTER else (),
-        )
-
-    def _likely(self, action: Action) -> str:
-        """Name what an action's odds refer to."""
-        if self.is_duel(action):
-            return _("to wound")
-        return _("to win") if action.verb in _FOUGHT else _("success")
-
-    def _attributes(self, action: Action) -> tuple[int, ...]:
-        rules = self.rules
-        return tuple(each[action.a] for each in (rules.strength, rules.agility, rules.mana, rules.guile))
-
-    def _worded(self, action: Action) -> Wording:
-        tellers = {
+        makers = {
             verbs.CHARACTER: self._character,
+            verbs.ROLL_MOVEMENT: self._roll,
             verbs.MOVE: self._move,
-            verbs.RAISE_CASTLE: self._raise,
             verbs.FORAGE: self._forage,
             verbs.HARVEST: self._harvest,
             verbs.TRAIN: self._train,
             verbs.ATTACK: self._attack,
             verbs.FIGHT: self._fight,
             verbs.MORE: self._more,
-            verbs.MAGIC: self._magic,
             verbs.FLEE: self._flee,
             verbs.HEAL: self._heal,
-            verbs.CAST: self._cast,
             verbs.BUY: self._buy,
             verbs.SELL_RESOURCE: self._trade,
-            **dict.fromkeys((verbs.BUILD_DWELLING, verbs.BUILD_CASTLE), self._build),
+            verbs.SELL_ITEM: self._sell_item,
+            verbs.SELL_BUILDING: self._sell_building,
+            verbs.BUILD_DWELLING: self._dwelling,
+            **dict.fromkeys((verbs.BUILD_CASTLE, verbs.RAISE_CASTLE), self._castle),
+            **dict.fromkeys((verbs.MAGIC, verbs.CAST), self._magic),
             **dict.fromkeys(_USED, self._use),
             **dict.fromkeys((verbs.STEAL_GOLD, verbs.STEAL_ITEM, verbs.STEAL_RESOURCE), self._steal),
-            **dict.fromkeys((verbs.SELL_ITEM, verbs.SELL_BUILDING), self._sell_for_toll),
         }
-        return tellers.get(action.verb, self._plain)(action)
+        return makers.get(action.verb, self._plain)(action)
 
-    def _plain(self, action: Action) -> Wording:
-        note = word_or("realms", "choices", action.text, "")
-        if action.verb == verbs.ROLL_MOVEMENT:
-            count = dice.movement_dice(self.s, self.seat) + self._power()
-            note = _("{dice} of movement").format(dice=self._dice(count))
-        picture = _PICTURES.get(action.verb, "icon:check")
-        return Wording(self._title(action.text), note, None, picture, "")
+    def _row(
+        self, action: Action, kind: str, chance: float | None = None, place: str = "", /, **fields: object
+    ) -> Choice:
+        """Return the choice in the words of its kind; `chance`: of success, None if nothing is rolled."""
+        fields["space"] = words.space_name(place) if place else ""
+        row, _named = found("realms", "choices", kind, fields.get)
+        picture, _comma, letter = row.cells[0].format(**fields).partition(", ")
+        label, note, *of = (
+            word("realms", "choices", kind, cell, **fields) for cell in range(1, len(row.cells))
+        )
+        return Choice(
+            action,
+            label or action_title(self.rules, kind),
+            note,
+            numbers.chance(chance) if chance is not None else "",
+            of[0] if of else "",
+            picture,
+            letter,
+            place,
+            action.verb in WAYS_ON,
+        )
 
-    def _character(self, action: Action) -> Wording:
-        name = action.text.split(" ")[1]
-        rules = self.rules
-        text = _(
-            "strength {strength} (attack), agility {agility} (movement, defence), mana {mana}"
-            " (magic), guile {guile} (fleeing, foraging, stealing)"
+    def _dice(self, count: int) -> str:
+        return ngettext("{count} die", "{count} dice", count).format(count=count)
+
+    def _power(self) -> int:
+        """Return the dice of power potions that are added to the next roll."""
+        return self.s.power[self.seat]
+
+    def _name(self, seat: int) -> str:
+        return player(self.names, seat).text
+
+    def _plain(self, action: Action) -> Choice:
+        return self._row(action, action.text)
+
+    def _character(self, action: Action) -> Choice:
+        rules, name = self.rules, action.text.split(" ")[1]
+        values = [each[action.a] for each in (rules.strength, rules.agility, rules.mana, rules.guile)]
+        fields = dict(zip(("strength", "agility", "mana", "guile"), values, strict=True))
+        choice = self._row(action, "character", None, "", of=name, name=words.skill_name(name), **fields)
+        return choice._replace(numbers=tuple(values))
+
+    # --- trade ---------------------------------------------------------------------------------------
+
+    def _buy(self, action: Action) -> Choice:
+        name = ITEM_NAMES[action.a]
+        note = words.item_note(self.rules.params, name)
+        return self._row(action, "buy", of=name, item=words.item_name(name), note=note)
+
+    def _sell_item(self, action: Action) -> Choice:
+        name = ITEM_NAMES[action.a]
+        return self._row(
+            action, "sell item", of=name, thing=words.item_name(name), gold=tolls.item_value(self.s)
         )
-        note = text.format(
-            strength=rules.strength[action.a],
-            agility=rules.agility[action.a],
-            mana=rules.mana[action.a],
-            guile=rules.guile[action.a],
+
+    def _sell_building(self, action: Action) -> Choice:
+        is_castle = not self.s.dwellings_on(self.seat, action.a)
+        kind = "sell castle" if is_castle else "sell dwelling"
+        place = self.rules.board.names[self.rules.board.lands[action.a]]
+        return self._row(action, kind, None, place, gold=tolls.building_value(self.s, action.a, is_castle))
+
+    def _trade(self, action: Action) -> Choice:
+        s, board, is_here = self.s, self.rules.board, action.b < 0
+        resource = RESOURCE_NAMES[action.a]
+        realm = board.realm[s.spaces[self.seat]] if is_here else action.b
+        gold = trade.price(s, self.seat, action.a, realm)
+        held = _("you have {count}") if is_here else _("{space} ({count})")
+        name = board.names[board.outposts[realm]]
+        count = s.resources[self.seat * RESOURCE_KINDS + action.a]
+        dearest, most = best_price(s, self.seat, action.a)
+        return self._row(
+            action,
+            "sell resource",
+            None,
+            "" if is_here else name,
+            of=resource,
+            resource=in_sentence(words.resource_name(resource)),
+            gold=gold,
+            held=held.format(space=words.space_name(name), count=count),
+            is_best=most == gold,
+            is_here=is_here,
+            most=most,
+            realm=words.realm_name(board.names[board.outposts[dearest]].split("-")[0]),
         )
-        return Wording(words.skill_name(name), note, None, f"character_{name}", "")
+
+    # --- moves and lands -----------------------------------------------------------------------------
+
+    def _roll(self, action: Action) -> Choice:
+        count = dice.movement_dice(self.s, self.seat) + self._power()
+        return self._row(action, "roll", dice=self._dice(count))
+
+    def _move(self, action: Action) -> Choice:
+        name, is_sum = self.rules.board.names[action.b], action.a > 6
+        return self._row(action, "move", None, name, of=action.a, is_sum=is_sum, note=self.awaits(action.b))
+
+    def awaits(self, place: int) -> str:
+        """Describe what a space offers the player, in a few words."""
+        board, s, seat = self.rules.board, self.s, self.seat
+        kind = KIND_NAMES[board.kind[place]]
+        if kind == "land":
+            land = board.land[place]
+            due = sum(tolls.owed(s, seat, land))
+            if due > s.gold[seat]:
+                short = s.gold[seat] + tolls.worth(s, seat) < due
+                text = (
+                    _("toll {gold}: you would be banished")
+                    if short
+                    else _("toll {gold}: you would have to sell")
+                )
+                return text.format(gold=due)
+            then = self._on_land(land, s.gold[seat] - due)
+            return _("toll {gold}; {then}").format(gold=due, then=then) if due else then
+        if kind == "dungeon":
+            return _("risk of dying: {risk}").format(risk=chance(outlook(s, seat).careful.death))
+        if kind == "guild":
+            return self._guild(self.rules.realm_guild[board.realm[place]])
+        return self._city() if kind == "city" else self._outpost(place)
+
+    def _on_land(self, land: int, purse: int) -> str:
+        """Describe what the building rules allow there with this much gold."""
+        s, seat = self.s.clone(), self.seat
+        s.gold[seat] = purse
+        barred = guards.dwelling(s, seat, land)
+        if barred == "already_built":
+            return self._on_own_land(s, land)
+        if barred == "land_full":
+            return _("full: forage")
+        if barred == "none_left_to_build":
+            return _("no dwelling left: forage")
+        return _offer(_("build for {gold}").format(gold=building.dwelling_cost(s, land)), bool(barred))
+
+    def _on_own_land(self, s: RealmsState, land: int) -> str:
+        """Describe the harvest, and a castle only where one may still be built."""
+        if s.has_castle(self.seat, land):
+            return _("your castle: harvest")
+        barred = guards.castle(s, self.seat, land)
+        if barred not in ("", "no_gold"):
+            return _("your dwelling: harvest")
+        text = _("harvest, or castle for {gold}").format(gold=building.castle_cost(s, land))
+        return _offer(text, bool(barred))
+
+    def _guild(self, skill: int) -> str:
+        name, level = words.skill_name(SKILL_NAMES[skill]), self.s.skill(self.seat, skill)
+        if level >= self.rules.params.skill_levels:
+            return _("guild: {skill} already at the top level").format(skill=name)
+        price = space.training_price(self.s, level + 1)
+        text = _("{skill} {level} for {gold}").format(skill=name, level=level + 1, gold=price)
+        return _offer(text, price > self.s.gold[self.seat])
+
+    def _city(self) -> str:
+        price = self.rules.params.item_price
+        return _offer(_("items for {gold}").format(gold=price), price > self.s.gold[self.seat])
+
+    def _outpost(self, place: int) -> str:
+        """Return what selling everything would bring there; without resources, the use of the outpost."""
+        board, realm = self.rules.board, self.rules.board.realm[place]
+        hand = self.s.resources[self.seat * RESOURCE_KINDS : (self.seat + 1) * RESOURCE_KINDS]
+        if any(hand):
+            gold = sum(held * trade.price(self.s, self.seat, kind, realm) for kind, held in enumerate(hand))
+            return _("sell your resources for {gold}").format(gold=gold)
+        if self.s.adventurers[self.seat] or place == board.start:
+            return _("nothing to sell; a dungeon starts here")
+        return _("nothing to sell; dungeons open after your first lap")
+
+    def _dwelling(self, action: Action) -> Choice:
+        board = self.rules.board
+        land = board.land[self.s.spaces[self.seat]]
+        return self._row(action, action.text, gold=board.land_cost[land], toll=board.land_toll[land])
+
+    def _castle(self, action: Action) -> Choice:
+        board, is_free = self.rules.board, action.verb == verbs.RAISE_CASTLE
+        land = action.a if is_free else board.land[self.s.spaces[self.seat]]
+        return self._row(
+            action,
+            "castle" if is_free else action.text,
+            None,
+            board.names[board.lands[land]] if is_free else "",
+            is_scarce=self._is_scarce(action),
+            gold=self.rules.castle_cost[land],
+            effect=self._castle_on(land),
+        )
+
+    def _is_scarce(self, action: Action) -> bool:
+        """Return whether building a castle leaves too few for the realms without one."""
+        if self.s.why_not(action) is not None:
+            return False  # barred actions are worded here, too
+        before, after = (self.rules.observation(each, None) for each in (self.s, self.s.after(action)))
+        is_possible = can_win_by_building(self.rules, before, self.seat)
+        return is_possible and not can_win_by_building(self.rules, after, self.seat)
+
+    def _castle_on(self, land: int) -> str:
+        """Describe what a castle there brings: toll, and a realm that had none of the player's yet."""
+        board, toll = self.rules.board, self.rules.castle_toll[land]
+        here = board.lands_of_realm[board.realm[board.lands[land]]]
+        if any(self.s.has_castle(self.seat, each) for each in here):
+            return _("others pay a toll of {toll}; you already have a castle in this realm").format(toll=toll)
+        held, realms = realms_with_castle(self.s, self.seat) + 1, len(board.lands_of_realm)
+        if held == realms:
+            return _("completes the last realm: you win")
+        text = _("toll {toll} from others; castles then: {held} of {realms} realms")
+        return text.format(toll=toll, held=held, realms=realms)
+
+    def _forage(self, action: Action) -> Choice:
+        count = odds.dice_for_a_six(self.s, self.seat, action.verb)
+        gathered = self._gathered(space.gathered(self.s, 1, "forage"))
+        return self._row(action, "forage", odds.any_six(count), dice=self._dice(count), **gathered)
+
+    def _harvest(self, action: Action) -> Choice:
+        gathered = self._gathered(space.gathered(self.s, space.harvest_count(self.s), "harvest"))
+        return self._row(action, "harvest", **gathered)
+
+    def _gathered(self, count: int) -> dict[str, str]:
+        """Return the resource here and a number of its cards with their worth at the best price."""
+        kind = self.rules.realm_resource[self.rules.board.realm[self.s.spaces[self.seat]]]
+        _realm, most = best_price(self.s, self.seat, kind)
+        haul = _("{cards}, at best {gold} gold")
+        cards = words.counted(RESOURCE_NAMES[kind], count)
+        return {"of": RESOURCE_NAMES[kind], "haul": haul.format(cards=cards, gold=count * most)}
+
+    def _train(self, action: Action) -> Choice:
+        skill = self.rules.realm_guild[self.rules.board.realm[self.s.spaces[self.seat]]]
+        name, level = SKILL_NAMES[skill], self.s.skill(self.seat, skill) + 1
+        price, effect = space.training_price(self.s, level), skill_words.effect(self.rules, name, level)
+        skilled = words.skill_name(name)
+        return self._row(action, "train", of=name, skill=skilled, level=level, price=price, effect=effect)
+
+    # --- fights and skills ---------------------------------------------------------------------------
+
+    def _attack(self, action: Action) -> Choice:
+        outlook = chances.at_first(self.s, self.seat, action.a).outlook
+        return self._row(
+            action,
+            "attack",
+            outlook.won,
+            of=COLOURS[action.a],
+            name=self._name(action.a),
+            health=self.s.health[action.a],
+            mine=decimal(outlook.mine),
+            theirs=decimal(outlook.theirs),
+            risk=numbers.chance(outlook.lost),
+        )
+
+    def _fight(self, action: Action) -> Choice:
+        outlook, is_duel = chances.strike(self.s, self.seat), self.s.foe != MONSTER
+        return self._row(
+            action,
+            "fight",
+            outlook.wounds if is_duel else outlook.won,  # a few rounds seldom kill: the wound matters
+            is_duel=is_duel,
+            dice=self._dice(odds.strike_of(self.s, self.seat) + self._power()),
+            hit=numbers.chance(outlook.wounds),
+            theirs=decimal(outlook.theirs),
+            won=numbers.chance(outlook.won),
+            risk=numbers.chance(outlook.lost),
+        )
+
+    def _more(self, action: Action) -> Choice:
+        outlook = chances.another_round(self.s)
+        return self._row(action, "more", outlook.won, risk=numbers.chance(outlook.lost))
+
+    def _magic(self, action: Action) -> Choice:
+        is_cast = action.verb == verbs.CAST
+        count = dice.magic_dice(self.s, self.seat) + self._power()
+        foe = action.a if is_cast else chances.other_side(self.s, self.seat)
+        is_immune = spells.is_immune(self.s, foe)
+        return self._row(
+            action,
+            "cast" if is_cast else "magic",
+            0.0 if is_immune else odds.any_six(count),
+            is_immune=is_immune,
+            name=self._name(foe) if is_cast else "",
+            dice=self._dice(count),
+            risk=numbers.chance(odds.backlash(count)),
+        )
+
+    def _flee(self, action: Action) -> Choice:
+        escapes, mean, deadly = chances.flight(self.s, self.seat)
+        return self._row(
+            action,
+            "flee",
+            escapes,
+            is_deadly=deadly >= numbers.SELDOM,
+            dice=self._dice(odds.dice_for_a_six(self.s, self.seat, verbs.FLEE)),
+            mean=decimal(mean),
+            risk=numbers.chance(deadly),
+        )
+
+    def _use(self, action: Action) -> Choice:
+        item, kind = ITEM_NAMES[action.a], _USED[action.verb]
+        name = self._name(action.b) if action.verb == verbs.USE_CATAPULT else ""
+        note = words.item_note(self.rules.params, item)
+        return self._row(action, kind, of=item, item=words.item_name(item), name=name, note=note)
+
+    def _heal(self, action: Action) -> Choice:
+        count = odds.dice_for_a_six(self.s, self.seat, action.verb)
+        return self._row(action, "heal", odds.any_six(count), dice=self._dice(count))
+
+    def _steal(self, action: Action) -> Choice:
+        count = odds.dice_for_a_six(self.s, self.seat, action.verb)
+        gold = min(self.rules.params.steal_gold, self.s.gold[action.a])
+        kind, name = action.text.rpartition(" ")[0], self._name(action.a)
+        return self._row(action, kind, odds.any_six(count), name=name, dice=self._dice(count), gold=gold)
+
+
+_USED: Final = {
+    verbs.USE_IN_FIGHT: "use in fight",
+    verbs.USE_HEALING: "use",
+    verbs.USE_POWER: "use",
+    verbs.USE_CATAPULT: "use against",
+}
+"""The rows of the actions that use an item."""
+
+
+def best_price(state: RealmsState, seat: int, resource: int) -> tuple[int, int]:
+    """Return the realm whose outpost pays a seat most for a card, and the price."""
+    outposts = state.edition.board.outposts
+    prices = [trade.price(state, seat, resource, realm) for realm in range(len(outposts))]
+    most = max(prices)
+    return prices.index(most), most
+
+
+def _offer(text: str, is_dear: bool) -> str:
+    return _("{offer}: not enough gold").format(offer=text) if is_dear else text
 
 
 def _spaces(action: Action) -> int:
@@ -245,178 +489,3 @@ def _spent(rules: RealmsRules, s: RealmsState) -> Iterator[tuple[Action, Reason]
 def _is_plain(s: RealmsState, reason: Reason) -> bool:
     is_own_castle = reason.code == "castle_stands" and reason.details["owner"] == s.seat
     return reason.code in _PLAIN or is_own_castle
-
-
-_ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
-_PICTURE: Final = 46.0
-
-
-class Sale(NamedTuple):
-    """Cards sold with one click: of one resource, or of all if it is empty."""
-
-    resource: str
-    cards: int
-    gold: int
-
-
-class AskedProps(NamedTuple):
-    """What the panel shows."""
-
-    question: str
-    line: str
-    """Details, or why there is nothing to choose; may be empty."""
-    choices: tuple[Choice, ...] = ()
-    barred: tuple[Choice, ...] = ()
-    orders: tuple[FightPlan, ...] = ()
-    """Orders that let a fight continue automatically."""
-    sales: tuple[Sale, ...] = ()
-    """Sales of several cards at once."""
-    hint: Action | None = None
-    end: str = ""
-    """How the game may be ended early, as `RealmsTurn.offered_end` says."""
-    throw: int = 0
-    """Number of dice ready to be rolled; 0 for none."""
-    locked: str = ""
-    """Why nothing can be chosen at present; empty if something can."""
-
-
-def asked(shown: AskedProps) -> Node:
-    """Build the question above its rows, as high as the rows or scrolled."""
-    on = [choice for choice in shown.choices if choice.is_way_on]
-    act = [choice for choice in shown.choices if not choice.is_way_on]
-    rows = [_throw(shown.throw)] if shown.throw else []
-    rows += [memo(row, each, each.action == shown.hint, shown.locked, key=each.action.text) for each in act]
-    rows += [_sale(each) for each in shown.sales]
-    rows += [_order(each, shown.locked) for each in shown.orders]
-    rows += [memo(row, each, False, "", key=each.action.text) for each in (*on, *shown.barred)]
-    rows += [_end(shown.end)] if shown.end else []
-    line = Text(shown.line, fonts.SMALL, theme.INK.soft, y=0.0) if shown.line else None
-    words = Padding(Column([label(shown.question), line]), Edges(8, 0, 8, 2), flex=Flex(shrink=0))
-    list_ = Column(rows, gap=5, role="list", name=shown.question)
-    scrolled = Scroll(list_, aside=14, bar="needed", is_paged=False, flex=Flex(shrink=1, grow=0, min=0))
-    content = Padding(Column([words, scrolled], gap=4), Edges(10, 10, 10, 12))
-    return Frame(paint.panel, content, overhang=24, is_ground=True, key="asked", flex=Flex(shrink=1, min=90))
-
-
-def row_frame(surface: pygame.Surface, rect: pygame.Rect, look: Look, kind: str) -> None:
-    """Paint the background of a row: parchment for an action, red for many strikes, gilt for advice."""
-    paint.plate(surface, rect, kind, look.state)
-
-
-def _key(surface: pygame.Surface, rect: pygame.Rect, letter: str) -> None:
-    """Paint the shortcut key of a row."""
-    keycap(surface, rect.center, letter)
-
-
-def _sum(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:
-    """Paint a die that shows the sum of several dice."""
-    die = sum_die(value, min(rect.size))
-    surface.blit(die, die.get_rect(center=rect.center))
-
-
-def row(choice: Choice, is_hint: bool, locked: str) -> Node:
-    """Build the row of a choice: picture, label, costs and gains, odds, shortcut key."""
-    kind = "gilt" if is_hint else "red" if choice.throws else "parchment"
-    why_not = choice.barred or locked
-    ink = paint.plate_ink(kind, not why_not)
-    soft = theme.INK.soft if kind == "parchment" and not why_not else ink
-    attributes = [
-        Row([_icon(icon, ink, 22), Text(str(value), fonts.UI_BOLD, ink, wraps=False)], gap=4, align="middle")
-        for icon, value in zip(_ATTRIBUTES, choice.numbers, strict=False)
-    ]
-    sign = Flex(basis=26, cross=24, shrink=0)
-    key: Node | None = Frame(painter(_key, choice.letter), flex=sign) if choice.letter else None
-    key = Image("lock", ink, flex=sign) if why_not else key
-    label_ = Text(choice.label, fonts.UI_BOLD, ink, narrows=True, flex=FILLS)
-    head: Node = Row([label_, key], gap=8, align="middle")
-    if choice.odds and not why_not:
-        figure = Text(choice.odds, fonts.NUMERAL.at(23).bold(), ink, wraps=False, flex=Flex(shrink=0))
-        what = Text(choice.odds_of, fonts.CAPTION, soft, wraps=False, flex=Flex(shrink=0))
-        label_ = Text(choice.label, fonts.UI_BOLD, ink, narrows=True, flex=Flex(grow=1))
-        forms = [Row([label_, what, figure, key], gap=7, align="middle"), Row([label_, figure, key], gap=7)]
-        head = Fits(forms)
-    note = Text(choice.note, fonts.CAPTION, soft, y=0.0) if choice.note and not attributes else None
-    words: list[Node | None] = [head, note, Row(attributes, gap=12) if attributes else None]
-    sign_ink = theme.INK.sign if kind in ("parchment", "gilt") and not why_not else ink
-    said = ". ".join(filter(None, (choice.label, choice.barred or choice.note, choice.odds)))
-    card = _pressed(
-        f"choice.{choice.action.text}",
-        kind,
-        _picture(choice.picture, sign_ink),
-        words,
-        ("choose", choice.action.text),
-    )
-    tip = choice.note if attributes else ""
-    means = places_of(choice) or None
-    return replace(card, name=said, why_not=why_not, keycap=choice.letter, means=means, tooltip=tip)
-
-
-def _pressed(key: str, kind: str, picture: Node, words: Sequence[Node | None], intent: Intent) -> Card:
-    """Build a clickable row: a picture, and lines of text below each other."""
-    parts = Row([picture, Column(words, gap=-1, flex=FILLS)], gap=8, align="middle")
-    content = Padding(parts, Edges(8, 4, 9, 4 + paint.LIP), flex=Flex(min=58))
-    return Card(
-        plating(row_frame, kind), Column([content]), key=key, on_press=intent, is_tip_aside=True, overhang=8
-    )
-
-
-def _coloured(
-    key: str,
-    kind: str,
-    picture: str,
-    told: tuple[str, str],
-    intent: Intent,
-    *,
-    locked: str = "",
-    letter: str = "",
-) -> Node:
-    """Build a row that is not a choice: a label, an optional note and a shortcut key."""
-    ink, (label_, note) = paint.plate_ink(kind, not locked), told
-    soft = theme.ON_WOOD_SOFT if kind == "wood" else ink
-    head: Node = Text(label_, fonts.UI_BOLD, ink)
-    if letter:
-        key_ = Frame(painter(_key, letter), flex=Flex(basis=26, cross=24, shrink=0))
-        head = Row([replace(head, flex=FILLS), key_], gap=8, align="middle")
-    words = [head, Text(note, fonts.CAPTION, soft) if note else None]
-    said = f"{label_}. {note}" if note else label_
-    card = _pressed(key, kind, _picture(picture, ink), words, intent)
-    return replace(card, name=said, why_not=locked, keycap=letter)
-
-
-def _icon(name: str, ink: theme.Colour, side: float) -> Node:
-    return Image(name, ink, flex=Flex(basis=side, cross=side, shrink=0))
-
-
-def _picture(name: str, ink: theme.Colour) -> Node:
-    """Build a sprite, a pictogram or a die with a sum, by name."""
-    flex = Flex(basis=_PICTURE, cross=_PICTURE - 4, shrink=0)
-    if name.startswith("icon:"):
-        return Padding(Image(name.removeprefix("icon:"), ink), Edges.all(5), flex=flex)
-    if name.startswith("sum:"):
-        return Frame(painter(_sum, int(name.removeprefix("sum:"))), flex=flex)
-    return Image(name, flex=flex)
-
-
-def _sale(sale: Sale) -> Node:
-    text = filled(_("Sell everything for {gold} gold"), gold=sale.gold)
-    if sale.resource:
-        message = ngettext("Sell {count} for {gold} gold", "Sell all {count} for {gold} gold", sale.cards)
-        text = message.format(count=sale.cards, gold=sale.gold)
-    picture = f"resource_{sale.resource}" if sale.resource else "icon:coin"
-    return _coloured(f"trade.{sale.resource or 'all'}", "red", picture, (text, ""), ("sell", sale.resource))
-
-
-def _throw(dice: int) -> Node:
-    note = ngettext("{count} die of movement", "{count} dice of movement", dice).format(count=dice)
-    told = _("Roll the dice"), note
-    return _coloured("choice.roll", "red", "icon:dice", told, ("roll",), letter="R")
-
-
-def _order(order: FightPlan, locked: str) -> Node:
-    told = order.label, order.note
-    return _coloured(f"order.{order.name}", "red", "icon:fight", told, ("order", order.name), locked=locked)
-
-
-def _end(end: str) -> Node:
-    told = word("realms", "early ends", end), word("realms", "early ends", end, 1)
-    return _coloured(f"aim.{end}", "wood", "icon:flag", told, ("end", end))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.realms.choices import asked
+from barons.app.games.realms.asked import asked
 from barons.app.games.realms.duel import odds_of, sheet_rect
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at

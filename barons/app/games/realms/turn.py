@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from barons.app.games.realms.asked import AskedProps, Sale
 from barons.app.games.realms.autofight import AutoFight, FightPlan, orders, unhurt
-from barons.app.games.realms.choices import AskedProps, Choice, Choices, Sale, barred
+from barons.app.games.realms.choices import Choice, Choices, barred
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
 from barons.app.games.realms.marks import Target
