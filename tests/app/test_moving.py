@@ -74,7 +74,7 @@ def watched(pilot: Pilot, frames: int) -> list[Watched]:
         for touched in stack.draw_dirty(surface):
             share = touched.w * touched.h / (surface.get_width() * surface.get_height())
             table = table_of(pilot)
-            found.append(Watched(share, looks_whole(table, surface), bool(table.tree.waiting)))
+            found.append(Watched(share, looks_whole(table, surface), table.is_behind))
     return found
 
 
@@ -137,7 +137,7 @@ def test_redraw_backlog_is_cleared_within_some_frames(pilots: Pilots) -> None:
     table_of(pilot).parts.camera.zoom(1)
     seen = watched(pilot, 40)
     assert any(each.is_behind for each in seen)
-    assert not table_of(pilot).tree.waiting
+    assert not table_of(pilot).is_behind
     assert looks_whole(table_of(pilot), pilot.shell.surface)
 
 

@@ -35,12 +35,13 @@ class SceneTraits(Protocol):
 class Frames(Protocol):
     """How a scene is drawn, fully or in parts."""
 
-    moves: bool
-    """It has advanced, and `draw_dirty` can draw all of the change."""
-
     @property
     def needs_frame(self) -> bool:
         """Whether something changed since it was drawn."""
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether some of the change was left to the next `draw_dirty`."""
 
     def stands_on(self, surface: pygame.Surface) -> bool:
         """Return whether `surface` shows its last frame, so that `draw_dirty` can draw the changes since."""
@@ -217,8 +218,8 @@ class SceneStack:
 
     @property
     def is_behind(self) -> bool:
-        """Whether a scene has moved and still has to be drawn."""
-        return any(scene.moves for scene in self.visible())
+        """Whether a scene left some of its change to the next frame."""
+        return any(scene.is_behind for scene in self.visible())
 
     @property
     def _lies_open(self) -> bool:

@@ -40,7 +40,6 @@ class TreeScene:
     opaque = True
     covers = True
     holds_cards = False
-    moves = False
     deaf: ClassVar[float] = 0.0
     """Seconds after opening in which presses are ignored, as they were meant for the previous screen."""
 
@@ -136,6 +135,10 @@ class TreeScene:
     @property
     def needs_frame(self) -> bool:
         return self._is_stale or self._drawn_on is None or self.tree.is_damaged
+
+    @property
+    def is_behind(self) -> bool:
+        return bool(self.tree.waiting)
 
     def node(self) -> SpokenNode:
         self.show()

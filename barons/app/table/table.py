@@ -326,7 +326,7 @@ class Table(TreeScene):
         assets.texture("parchment_lo")  # load the texture of flying plates in advance
         self.show()
         self.tree.prepare()
-        self._is_lively = self._waits = self.moves = False
+        self._is_lively = self._waits = False
         super().draw(surface)
 
     def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -342,7 +342,6 @@ class Table(TreeScene):
             if self._is_lively:  # the board has moved
                 self.tree.prepare()
             self._is_lively = True  # what is painted over the views follows them
-        self.moves = bool(self.tree.waiting)
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 
     def compose(self, surface: pygame.Surface) -> None:
@@ -426,7 +425,7 @@ class Table(TreeScene):
         self._begun = time.perf_counter()
         has_stepped, moved, is_busy = self._pass_time(dt)
         if moved and not has_stepped:
-            self._is_lively = self.moves = True
+            self._is_lively = True
             self._follow_picture()
         self._follow_notice()
         self.show(defers=True)
