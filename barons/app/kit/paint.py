@@ -16,7 +16,7 @@ import pygame
 from barons.app.kit import assets, canvas, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, depends_on_layout, px
-from barons.app.kit.recording import is_reached
+from barons.app.kit.recording import draw_on, is_reached
 from barons.app.kit.sketch import StrokeStyle, SvgDrawing, lay, stretched
 from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.theme import Colour, Shadow
@@ -146,13 +146,11 @@ def panel(
     radius: float = theme.RADIUS["panel"],
     shadow: Shadow | None = theme.SHADOWS["panel"],
     hairline: bool = True,
-    keeps: bool = False,
     framed: bool = False,
 ) -> None:
     """Paint a parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (inactive), `deep`, `map`.
 
-    `keeps` caches the picture of a large panel too, for one painted in every frame. `framed`: with the gilt
-    frame of a selected panel, whose glow a shadow would dull.
+    `framed`: with the gilt frame of a selected panel, whose glow a shadow would dull.
     """
     if framed:
         gilt_frame(surface, rect, radius)
@@ -163,13 +161,11 @@ def panel(
     if not is_reached(surface, rect):
         return
     is_large = rect.w * rect.h > _LARGE * current().width * current().height
-    if is_large and not keeps and not surface.get_flags() & pygame.SRCALPHA and not current().contrast:
-        _lay_panel(surface, rect, tone, radius, hairline)
+    look = tone, radius, hairline
+    if is_large and not surface.get_flags() & pygame.SRCALPHA and not current().contrast:
+        draw_on(surface, ("panel", *rect, *look), rect, lambda target: _lay_panel(target, rect, *look))
         return
-    picture = cached(
-        ("panel", rect.size, tone, radius, hairline), lambda: panel_picture(rect.size, tone, radius, hairline)
-    )
-    surface.blit(picture, rect)
+    surface.blit(cached(("panel", rect.size, *look), lambda: panel_picture(rect.size, *look)), rect)
 
 
 def _ring_dialog(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:

@@ -98,7 +98,7 @@ def fight(shown: DuelProps) -> Node:
 
 
 def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"], keeps=True)
+    paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
 
 
 def _title(view: FightView) -> Node:
