@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import wraps
+from itertools import product
 from typing import Final, ParamSpec, Unpack
 
 import pygame
@@ -163,7 +164,7 @@ def panel(
     is_large = rect.w * rect.h > _LARGE * current().width * current().height
     look = tone, radius, hairline
     if is_large and not surface.get_flags() & pygame.SRCALPHA and not current().contrast:
-        draw_on(surface, ("panel", *rect, *look), rect, lambda target: _lay_panel(target, rect, *look))
+        _lay_panel(surface, rect, *look)
         return
     surface.blit(cached(("panel", rect.size, *look), lambda: panel_picture(rect.size, *look)), rect)
 
@@ -195,7 +196,7 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
     picture = canvas.transparent((max(0, size[0]), max(0, size[1])))
     whole = picture.get_rect()
     assets.lay_tiles(picture, _sheet(tone), whole, _sheet_offset(size))
-    _wash(picture, whole, whole.h, tone)
+    _wash(picture, whole, _gradient(whole.h, tone))
     lay(picture, _panel_mask(size, corner), whole, pygame.BLEND_RGBA_MULT, hollow=True)
     lay(picture, _panel_lines(size, corner, hairline), whole, hollow=True)
     return picture
@@ -207,28 +208,35 @@ def _lay_panel(surface: pygame.Surface, rect: pygame.Rect, tone: str, radius: fl
     mask, lines = _panel_mask(rect.size, corner), _panel_lines(rect.size, corner, hairline)
     side = min(corner, rect.w // 2), min(corner, rect.h // 2)
     left, top = _sheet_offset(rect.size)
-    for x, y in ((0, 0), (rect.w - side[0], 0), (0, rect.h - side[1]), (rect.w - side[0], rect.h - side[1])):
-        if not is_reached(surface, pygame.Rect(rect.x + x, rect.y + y, *side)):
-            continue
+    strip = _gradient(rect.h, tone)
+
+    def paint_corner(target: pygame.Surface, x: int, y: int) -> None:
         piece = assets.tiled(_sheet(tone), side, (left + x, top + y)).convert_alpha()
-        _wash(piece, pygame.Rect(0, -y, side[0], rect.h), rect.h, tone)
+        _wash(piece, pygame.Rect(0, -y, side[0], rect.h), strip)
         part = pygame.Rect(0, 0, *side)
         part.x = mask.get_width() - side[0] if x else 0
         part.y = mask.get_height() - side[1] if y else 0
         piece.blit(mask, (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
         piece.blit(lines, (0, 0), part)
-        surface.blit(piece, (rect.x + x, rect.y + y))
-    between = rect.inflate(-2 * side[0], 0)
-    middle = rect.inflate(0, -2 * side[1])
-    for band in (
-        pygame.Rect(between.x, rect.y, between.w, side[1]),
-        middle,
-        pygame.Rect(between.x, middle.bottom, between.w, side[1]),
-    ):
-        with clipped(surface, band):
-            assets.lay_tiles(surface, _sheet(tone), rect, (left, top))
-            _wash(surface, rect, rect.h, tone)
-            lay(surface, lines, rect, hollow=True)
+        target.blit(piece, (rect.x + x, rect.y + y))
+
+    def paint(target: pygame.Surface) -> None:
+        for x, y in product((0, rect.w - side[0]), (0, rect.h - side[1])):
+            if is_reached(target, pygame.Rect(rect.x + x, rect.y + y, *side)):
+                paint_corner(target, x, y)
+        between = rect.inflate(-2 * side[0], 0)
+        middle = rect.inflate(0, -2 * side[1])
+        for band in (
+            pygame.Rect(between.x, rect.y, between.w, side[1]),
+            middle,
+            pygame.Rect(between.x, middle.bottom, between.w, side[1]),
+        ):
+            with clipped(target, band):
+                assets.lay_tiles(target, _sheet(tone), rect, (left, top))
+                _wash(target, rect, strip)
+                lay(target, lines, rect, hollow=True)
+
+    draw_on(surface, ("panel", *rect, tone, radius, hairline), rect, paint)
 
 
 def _sheet(tone: str) -> str:
@@ -240,15 +248,16 @@ def _sheet_offset(size: tuple[int, int]) -> tuple[int, int]:
     return size[0] // 7, size[1] // 5
 
 
-def _wash(target: pygame.Surface, rect: pygame.Rect, height: int, tone: str) -> None:
-    """Paint the vertical gradient of a panel `height` pixels high over `rect`."""
+@remembered
+def _gradient(height: int, tone: str) -> pygame.Surface:
+    """Return a strip of the vertical gradient of a panel `height` pixels high."""
+    drawing = SvgDrawing((3, height))
+    drawing.whole(0, fill=drawing.gradient(*_WASHES[tone]))
+    return pygame.transform.scale(drawing.surface().subsurface((1, 0, 1, height)), (_STRIP, height))
 
-    def wash() -> pygame.Surface:
-        drawing = SvgDrawing((3, height))
-        drawing.whole(0, fill=drawing.gradient(*_WASHES[tone]))
-        return pygame.transform.scale(drawing.surface().subsurface((1, 0, 1, height)), (_STRIP, height))
 
-    strip = cached(("wash", height, tone), wash)
+def _wash(target: pygame.Surface, rect: pygame.Rect, strip: pygame.Surface) -> None:
+    """Cover `rect` with a gradient's strip."""
     clip = target.get_clip().clip(rect)
     for x in range(clip.x, clip.right, _STRIP):
         target.blit(strip, (x, clip.y), (0, clip.y - rect.y, min(_STRIP, clip.right - x), clip.h))
