@@ -47,7 +47,7 @@ def test_markers_do_not_cover_track_label() -> None:
     track.draw(recording, (-4, 39, 41, 20, 3), COLOURS[:5], (), (), None)
     (word, *_rest), markers = recording.recorded[1:2], recording.recorded[2:]
     assert len(markers) == 5
-    assert all(not word.rect.colliderect(marker.rect) for marker in markers)
+    assert all(not pygame.Rect(word.rect).colliderect(marker.rect) for marker in markers)
 
 
 @pytest.mark.parametrize("scale", [100, 150])

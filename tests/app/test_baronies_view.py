@@ -162,7 +162,7 @@ def test_hovered_space_highlights_its_letter_and_number(pilots: Pilots) -> None:
     pilots()
     view, recording = view_of(CLUSTER), RecordingSurface((1092, 780))
     light_rulers(recording, view, "0,0", lambda at: True)
-    sides = {(blit.x < view.frame.left, blit.x >= view.frame.right) for blit in recording.recorded}
+    sides = {(x < view.frame.left, x >= view.frame.right) for _what, (x, *_), *_ in recording.recorded}
     assert sides == {(True, False), (False, True), (False, False)}
 
 

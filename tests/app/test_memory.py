@@ -16,13 +16,14 @@ from barons.app import memory
 from barons.app.games.realms import chances
 from barons.app.kit import assets, fonts, paint, prose
 from barons.app.kit.clip import clipped
+from barons.app.kit.surfacecache import size_of
 from barons.app.kit.ui import tree
 from barons.engine.realms import adventures, odds
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.puzzles.puzzle import WrittenPosition
 from tests.app.pilot import Pilot
-from tests.app.tables import seat_at_table
+from tests.app.tables import opened, seat_at_table, table_of
 from tests.marks import full
 
 SCREENS_OF_A_ROUND: Final = (
@@ -40,6 +41,8 @@ LANGUAGES: Final = ("en", "fr", "de")
 STORES: Final = (assets.sprites, paint.painted, fonts._rendered, tree.surfaces)
 MOST_FONTS: Final = 32
 """Upper bound for one layout: these screens need 26 fonts; kept for all sizes there would be 39."""
+MOST_WINDOWS: Final = 5.5
+"""Upper bound for all pictures of a large window, in pictures of its size."""
 PERSONS: Final = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
 
 
@@ -89,6 +92,25 @@ def test_caches_stay_within_limits_when_window_sizes_change(
     assert worst["sentences"] <= 601
     assert worst["fonts"] <= MOST_FONTS
     assert functions_that_keep_pictures() <= {"barons.app.kit.parchment._dark_edges"}  # independent of size
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", full("baronies-2006"), full("realms-main")])
+def test_table_of_a_large_window_keeps_few_pictures(pilots: Callable[..., Pilot], ruleset: str) -> None:
+    """At 3840×2160 the window and its static layer are as large as the window, and two layers as the board."""
+    seats = [Seat("person", "Isabeau"), Seat("computer", "Mahaut", "easy")]
+    pilot = opened(pilots, Match(rulesets.load(ruleset), seats, 5), size=(3840, 2160), settled=True)
+    gc.unfreeze()
+    memory.give_back()
+    board, held = table_of(pilot).family.board.rect, pictures()
+    assert sum(picture.get_size() == (3840, 2160) for picture in held) <= 2
+    assert sum(picture.get_size() == board.size for picture in held) <= 2
+    assert sum(map(size_of, held)) <= MOST_WINDOWS * size_of(pilot.shell.surface)
+
+
+def pictures() -> list[pygame.Surface]:
+    """All pictures in memory, without parts of others."""
+    held = {id(found): found for each in gc.get_objects() for found in gc.get_referents(each)}
+    return [each for each in held.values() if isinstance(each, pygame.Surface) and each.get_parent() is None]
 
 
 def functions_that_keep_pictures() -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.kit import put, sketch
-from barons.app.kit.clip import merge_rects, part_of
+from barons.app.kit.clip import area, merge_rects, part_of
 from barons.app.kit.layout import current
 from barons.app.kit.recording import RecordingSurface, draw_box, replay
 from barons.app.table.table import Table
@@ -121,6 +122,25 @@ def test_partial_redraw_shows_hover_and_selection(pilots: Pilots, ruleset: str) 
     assert all(each.is_right for each in seen)
     assert sum(not each.is_behind for each in seen) > AT_ONCE * len(seen) / 2
     assert len(seen) > FRAMES / 8
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006"])
+def test_mouse_repaints_the_tile_it_leaves_and_the_one_it_reaches(pilots: Pilots, ruleset: str) -> None:
+    """Of the board at most the area of these tiles and their neighbours is repainted."""
+    match = Match(rulesets.load(ruleset), [Seat("person", "A"), Seat("computer", "B", "easy")], 5)
+    play_on(match, 40)
+    pilot = opened(pilots, match, settled=True)
+    board, seen = table_of(pilot).family.board, table_of(pilot).session.shown
+    stack, surface = pilot.shell.stack, pilot.shell.surface
+    tiles = [place for part in chain.from_iterable(board.rows(seen)) if (place := board.extent(part))]
+    painted = []
+    for tile in tiles[3:11]:
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=tile.center, rel=(1, 1), buttons=(0, 0, 0))
+        pilot.shell.handle(event)
+        pilot.shell.update(FRAME)
+        painted.append(sum(area(part.clip(board.rect)) for part in stack.draw_dirty(surface)))
+    assert max(painted[2:]) < 14 * area(tiles[0])
+    assert min(painted) > 0
 
 
 def test_redraw_backlog_is_cleared_within_some_frames(pilots: Pilots) -> None:

@@ -75,17 +75,32 @@ class CachedSurface:
         self._key, self.is_valid = key, True
         return self
 
-    def painted(self, key: object, below: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> Self:
-        """Ensure the picture for `key` without recording it, because the next one will differ everywhere."""
-        if not self.holds(key):
-            picture = self._fitted(below)
-            picture.blit(below, (0, 0))
-            draw(picture)
-            self._drawn, self._dirty = None, [picture.get_rect()]
-            self._key, self.is_valid = key, True
-        return self
-
     def _fitted(self, below: pygame.Surface) -> pygame.Surface:
         if self._picture is None or self._picture.get_size() != below.get_size():
             self._picture, self._drawn = below.copy(), None
         return self._picture
+
+
+class CachedDrawing:
+    """A drawing inside a rectangle, recorded again when its key differs.
+
+    It is replayed on the target, so that it needs no picture of its own; see `CachedSurface` for its limits.
+    """
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._drawn: list[Blit] = []
+
+    def forget(self) -> None:
+        self._key, self._drawn = None, []
+
+    def show(
+        self, target: pygame.Surface, rect: pygame.Rect, key: object, draw: Callable[[pygame.Surface], None]
+    ) -> None:
+        """Show what `draw` draws on a surface of the rectangle's size."""
+        key = (key, *rect)
+        if self._key != key:
+            recording = RecordingSurface(rect.size, corner=rect.topleft)
+            draw(recording)
+            self._key, self._drawn = key, recording.recorded
+        replay(self._drawn, target)

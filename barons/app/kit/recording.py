@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple, cast
+from operator import attrgetter
+from typing import Final, NamedTuple, cast
 
 import pygame
 from pygame.typing import ColorLike, Point, RectLike
@@ -28,19 +29,15 @@ class Blit(NamedTuple):
 
     what: Hashable
     """A picture, a colour, or the `Drawing` of something else."""
-    x: int
-    y: int
-    width: int
-    height: int
-    left: int = 0
-    top: int = 0
+    rect: tuple[int, int, int, int]
+    """Left, top, width, height."""
+    start: tuple[int, int] = (0, 0)
     """The pixel of the picture, or of the surface drawn on, at the corner of the rectangle."""
     alpha: int | None = None
     flags: int = 0
 
-    @property
-    def rect(self) -> pygame.Rect:
-        return pygame.Rect(self.x, self.y, self.width, self.height)
+
+_RECT: Final = attrgetter("rect")
 
 
 class Drawing:
@@ -138,8 +135,8 @@ class RecordingSurface(pygame.Surface):
         seen = rect.clip(self._clip)
         if seen.w and seen.h:
             x, y = self._corner
-            left, top = start[0] + seen.x - rect.x, start[1] + seen.y - rect.y
-            self.recorded.append(Blit(what, x + seen.x, y + seen.y, *seen.size, left, top, alpha, flags))
+            start = start[0] + seen.x - rect.x, start[1] + seen.y - rect.y
+            self.recorded.append(Blit(what, (x + seen.x, y + seen.y, *seen.size), start, alpha, flags))
         return seen
 
 
@@ -162,29 +159,30 @@ def draw_box(
 
 
 def replay(recorded: Sequence[Blit], target: pygame.Surface) -> None:
-    """Draw what was recorded inside the clip of a surface with the same coordinates."""
+    """Draw what was recorded inside the clip of a surface with the same coordinates, or record it there."""
+    if isinstance(target, RecordingSurface):
+        target.recorded += recorded
+        return
     clip = target.get_clip()
-    for blit in recorded:
-        what, x, y, width, height, left, top, alpha, flags = blit
-        if not clip.colliderect((x, y, width, height)):
-            continue
+    for blit in clip.collideobjectsall(recorded, key=_RECT):
+        what, rect, start, alpha, flags = blit
         if isinstance(what, pygame.Surface):
             usual = what.get_alpha()
             if usual != alpha:
                 what.set_alpha(alpha)
-            target.blit(what, (x, y), (left, top, width, height), flags)
+            target.blit(what, rect[:2], (*start, *rect[2:]), flags)
             if usual != alpha:
                 what.set_alpha(usual)
         elif isinstance(what, Drawing):
             _draw(what, target, blit)
         else:
-            target.fill(cast("tuple[int, int, int, int]", what), clip.clip(blit.rect), flags)
+            target.fill(cast("tuple[int, int, int, int]", what), clip.clip(rect), flags)
 
 
 def _draw(drawing: Drawing, target: pygame.Surface, at: Blit) -> None:
     """Draw within the part that was visible, on the subsurface on which it was recorded."""
     before = target.get_clip()
-    x, y = at.x - at.left, at.y - at.top
+    x, y = at.rect[0] - at.start[0], at.rect[1] - at.start[1]
     target.set_clip(before.clip(at.rect))
     part = target if (x, y) == (0, 0) else target.subsurface(target.get_rect().clip((x, y, *target.get_size())))
     part.set_clip(target.get_clip().move(-x, -y))
@@ -199,9 +197,11 @@ def is_reached(target: pygame.Surface, rect: pygame.Rect) -> bool:
 
 def differing(before: Sequence[Blit], now: Sequence[Blit]) -> list[pygame.Rect]:
     """Return where two drawings differ: what is only in one of them, or in another order."""
+    if before == now:
+        return []
     was, there = Counter(before), Counter(now)
     alone = (was - there) + (there - was)
     first = [each for each in before if each not in alone]
     second = [each for each in now if each not in alone]
     moved = [each for pair in zip(first, second, strict=True) if pair[0] != pair[1] for each in pair]
-    return [each.rect for each in (*alone, *moved)]
+    return [pygame.Rect(each.rect) for each in (*alone, *moved)]

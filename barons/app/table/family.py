@@ -72,7 +72,9 @@ class BoardView(BoardPicture, Protocol):
     """A board with its changes and its animations."""
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        """Return the rectangles that have changed since the last call, in pixels of the window."""
+        """Return where the static layer below what `draw` records has changed since the last call, in pixels of
+        the window.
+        """
         ...
 
     def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:

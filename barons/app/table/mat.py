@@ -10,6 +10,7 @@ import pygame
 from barons.app.kit import paint, theme
 from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.anim.director import Director
+from barons.app.kit.clip import merge_rects
 from barons.app.kit.layout import current
 from barons.app.kit.recording import Blit, RecordingSurface, differing, replay
 from barons.app.kit.ui.boxes import Stack
@@ -35,7 +36,7 @@ class Layer(StillDrawing):
         recording = RecordingSurface((layout.width, layout.height))
         self._draw(recording)
         before, self._drawn = self._drawn, recording.recorded
-        return differing(before, self._drawn)
+        return merge_rects(differing(before, self._drawn), recording.get_rect())
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         replay(self._drawn, surface)
@@ -56,7 +57,7 @@ class BoardLayer(Layer):
         self._reading = reading
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return also where the picture of the board has changed."""
+        """Return also where the board's static layer has changed."""
         return [*super().prepare(rect), *self._board.pop_dirty()]
 
     def accessible_node(self) -> AccessibleNode:

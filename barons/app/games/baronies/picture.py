@@ -76,12 +76,9 @@ class MapPicture(HexBoard):
 
     # --- the picture --------------------------------------------------------------------------------
 
-    def picture(
-        self, tiles: tuple[BoardTile, ...], pieces: Sequence[BoardPiece], marks: Marks, more: Hashable = None
-    ) -> pygame.Surface:
-        if self._is_new:
-            self._sizes.begin()
-        return super().picture(tiles, pieces, marks, more)
+    def look(self, k: float, origin: Point) -> None:
+        self._sizes.begin()
+        super().look(k, origin)
 
     def on_ground(self, tiles: tuple[BoardTile, ...], marks: Marks, more: Hashable) -> Hashable:
         """Return the key of the cached layer: tiles, donjons and the places that can be clicked."""

@@ -50,16 +50,6 @@ _EDGE = 12.0
 """Margin in units: a piece in the top row is taller than its tile."""
 
 
-class _Piece(HexBoard):
-    """Some hexagons without a mat."""
-
-    def blank(self, size: tuple[int, int]) -> pygame.Surface:
-        return canvas.transparent(size)
-
-    def draw_mat(self, target: pygame.Surface) -> None:
-        """Paint nothing."""
-
-
 def example(rules: LandRules, example: LandExample) -> pygame.Surface:
     """Paint an example of the rules page: the tiles with their pieces and marks, smaller than on a table."""
     params, u = rules.params, current().u
@@ -68,7 +58,7 @@ def example(rules: LandRules, example: LandExample) -> pygame.Surface:
     edge = _EDGE * u
     cells = list(example.tiles)
     plan = HexPlan([axial(cell) for cell in cells], *_MEASURES)
-    board = _Piece(plan, [Part("tile", cell) for cell in cells])
+    board = HexBoard(plan, [Part("tile", cell) for cell in cells])
     size = (round((right - left) * k + 2 * edge), round((bottom - top) * k + 2 * edge))
     board.place(size, k, (edge - left * k, edge - top * k))
     tiles = tuple(_tile(params, example, cell) for cell in cells)
@@ -77,7 +67,10 @@ def example(rules: LandRules, example: LandExample) -> pygame.Surface:
         for number, (cell, (x, y)) in enumerate(zip(cells, plan.centres, strict=True))
         for piece in _contents(example, cell)
     ]
-    return board.picture(tiles, pieces, _marks(example))
+    marks, picture = _marks(example), canvas.transparent(size)
+    board.draw_ground(picture, tiles, marks, None)
+    board.draw_above(picture, tiles, pieces, marks, None)
+    return picture
 
 
 def _tile(params: Params, example: LandExample, cell: str) -> BoardTile:

@@ -17,7 +17,7 @@ from barons.app.games.realms.plan import PAWN, Point, RingPlan, RingView, Space
 from barons.app.games.realms.stage import Stage
 from barons.app.games.realms.words import RealmsWords, realms_of
 from barons.app.kit import canvas, theme
-from barons.app.kit.cachedsurface import CachedSurface
+from barons.app.kit.cachedsurface import CachedDrawing, CachedSurface
 from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.layout import current
 from barons.app.kit.recording import IdentityKey
@@ -80,17 +80,17 @@ class RealmsBoard(RingView):
         self.stage = Stage(self, rules)
         self._sheet = Tree(lambda intent: None)
         self._sheet_look: object = None
-        self._still, self._built, self._picture = CachedSurface(), CachedSurface(), CachedSurface()
+        self._still, self._built, self._drawing = CachedSurface(), CachedSurface(), CachedDrawing()
 
     # --- places -------------------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         super().place(rect, zoom, shift)
         self._built.forget()
-        self._picture.forget()
+        self._drawing.forget()
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        return [part.move(self.rect.topleft) for part in self._picture.pop_dirty()]
+        return [part.move(self.rect.topleft) for part in self._built.pop_dirty()]
 
     # --- pawns on spaces ------------------------------------------------------------------------------
 
@@ -123,13 +123,14 @@ class RealmsBoard(RingView):
         position = realms_of(seen)
         if self.throws:
             self.dice = position.turn.dice if position.turn.step == "move" else ()
-        gone = frozenset(away)
-        target.blit(self._whole(position, marks, gone), self.rect)
+        self._draw(target, position, marks, frozenset(away))
         bout = self.bout()
         if bout is not None:
             self.draw_fight(target, bout, 1.0)
 
-    def _whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
+    def _draw(
+        self, target: pygame.Surface, seen: RealmsObservation, marks: Marks, gone: frozenset[str]
+    ) -> None:
         key = (
             IdentityKey(seen),
             marks,
@@ -148,6 +149,7 @@ class RealmsBoard(RingView):
         told = "" if pointed is None or self.is_dim(pointed) else pointed.name
 
         def draw(picture: pygame.Surface) -> None:
+            picture.blit(self._ground_with_buildings(seen, gone, lit).picture, (0, 0))
             with clipped(picture, self._clip()):
                 self._draw_fans(picture, seen, gone)
                 draw_marks(picture, self, marks, has_trails=not lit)
@@ -168,7 +170,7 @@ class RealmsBoard(RingView):
                 brief = in_brief(self.rules, seen, told, self._words.names)
                 self.stage.pointed(picture, words.space_name(told), brief)
 
-        return self._picture.over(key, lambda: self._ground_with_buildings(seen, gone, lit), draw).picture
+        self._drawing.show(target, self.rect, key, draw)
 
     def _draw_fans(self, picture: pygame.Surface, seen: RealmsObservation, gone: frozenset[str]) -> None:
         """Connect each group on the track to its space, since another group may push it aside."""

@@ -1,8 +1,8 @@
 """Drawing of a board of hexagonal tiles, with marks and pieces.
 
 `HexBoard` knows hexagons, not games: a game's board says which tile is on each cell and which pieces
-are there. The picture is a pure function of (tiles, pieces, marks); the last one is cached, so asking
-again for the same picture costs one blit.
+are there. The drawing is a pure function of (tiles, pieces, marks); the last one is recorded, so drawing
+the same again costs little.
 
 From bottom to top: mat, tiles, guides and arrows, rings, letters and pips, pieces by height, badges.
 """
@@ -10,13 +10,12 @@ From bottom to top: mat, tiles, guides and arrows, rings, letters and pips, piec
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, canvas, fonts, heraldry, layout, put, strokes, theme
-from barons.app.kit.cachedsurface import CachedSurface
+from barons.app.kit.cachedsurface import CachedDrawing, CachedSurface
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import Held, Marks, Trail
@@ -101,7 +100,7 @@ class HexBoard:
         self.origin: Point = (0.0, 0.0)
         self._strokes = Strokes(1.0)
         self._size = (1, 1)
-        self._mat, self._ground, self._picture = CachedSurface(), CachedSurface(), CachedSurface()
+        self._mat, self._ground, self._drawing = CachedSurface(), CachedSurface(), CachedDrawing()
         self._is_new = True
         """Nothing has been drawn for the current view yet."""
         self.lay(plan, names)
@@ -130,6 +129,8 @@ class HexBoard:
             self._strokes = Strokes(k)
         self.k, self.origin = k, origin
         self._is_new = True
+        self._ground.forget()
+        self._drawing.forget()
 
     def part(self, cell: int) -> Part:
         """Return the part that a click on a cell selects."""
@@ -163,42 +164,42 @@ class HexBoard:
 
     # --- the picture --------------------------------------------------------------------------------
 
-    def picture(
-        self, tiles: tuple[BoardTile, ...], pieces: Sequence[BoardPiece], marks: Marks, more: Hashable = None
-    ) -> pygame.Surface:
-        """Return the picture of the whole board. `more`: anything else that a game's board shows."""
+    def draw(
+        self,
+        target: pygame.Surface,
+        rect: pygame.Rect,
+        tiles: tuple[BoardTile, ...],
+        pieces: Sequence[BoardPiece],
+        marks: Marks,
+        more: Hashable = None,
+    ) -> None:
+        """Draw the whole board in a rectangle of the mat's size. `more`: anything else that a board shows."""
         key = (tuple(tiles), tuple(pieces), marks, more)
-        if self._is_new:
-            for layer in (self._ground, self._picture):
-                layer.forget()
-        if self._picture.holds(key):
-            return self._picture.picture
-        paint_ground = partial(self.draw_ground, tiles=tiles, marks=marks, more=more)
-        paint_above = partial(self.draw_above, tiles=tiles, pieces=pieces, marks=marks, more=more)
 
         def mat() -> CachedSurface:
             return self._mat.made((self._size, layout.current()), self._make_mat)
 
-        def ground() -> CachedSurface:
-            return self._ground.over(self.on_ground(tiles, marks, more), mat, paint_ground)
+        def paint_ground(surface: pygame.Surface) -> None:
+            self.draw_ground(surface, tiles, marks, more)
 
-        def paint_all(target: pygame.Surface) -> None:
-            paint_ground(target)
-            paint_above(target)
-
-        if self._is_new:  # while dragging, draw directly; the next picture gets a static layer
+        def paint(surface: pygame.Surface) -> None:
+            if self._is_new:  # while the board is dragged, a static layer would serve one frame only
+                surface.blit(mat().picture, (0, 0))
+                paint_ground(surface)
+            else:
+                ground = self._ground.over(self.on_ground(tiles, marks, more), mat, paint_ground)
+                surface.blit(ground.picture, (0, 0))
+            self.draw_above(surface, tiles, pieces, marks, more)
             self._is_new = False
-            return self._picture.painted(key, mat().picture, paint_all).picture
-        if not self._ground.is_valid:
-            self._picture.forget()
-        return self._picture.over(key, ground, paint_above).picture
+
+        self._drawing.show(target, rect, key, paint)
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        """Return the rectangles of the picture that have changed since the last call, in its pixels."""
-        return self._picture.pop_dirty()
+        """Return the rectangles of the static layer that have changed since the last call, in its pixels."""
+        return self._ground.pop_dirty()
 
     def _make_mat(self) -> pygame.Surface:
-        mat = self.blank(self._size)
+        mat = canvas.opaque(self._size)
         self.draw_mat(mat)
         return mat
 
@@ -212,10 +213,6 @@ class HexBoard:
         """Draw the layers that rarely change."""
         for cell, tile in enumerate(tiles):
             self._tile(target, cell, tile)
-
-    def blank(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the surface to draw the board on."""
-        return canvas.opaque(size)
 
     def draw_mat(self, target: pygame.Surface) -> None:
         """Draw the background below the tiles; a game's board may override it."""

@@ -93,8 +93,8 @@ class HexSheet(ABC):
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
         tiles = self.tiles(seen)
-        picture = self.hexes.picture(tiles, self.standing(seen, marks, away), marks, self.more(seen, away))
-        target.blit(picture, self.rect)
+        pieces = self.standing(seen, marks, away)
+        self.hexes.draw(target, self.rect, tiles, pieces, marks, self.more(seen, away))
 
     def pop_dirty(self) -> list[pygame.Rect]:
         return [part.move(self.rect.topleft) for part in self.hexes.pop_dirty()]
