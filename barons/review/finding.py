@@ -18,16 +18,19 @@ from barons.ai.advice import SecondLook
 from barons.ai.bot import gc_paused
 from barons.ai.eval import evaluator
 from barons.ai.eval.base import Evaluator
-from barons.ai.levels import Level
+from barons.ai.levels import ADVISER, HINT, Level, level
 from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.jsonvalues import a_list, built
 
-PARTS: Final = (4, 2)
-"""Fractions of the level's iterations for each search of a decision; the second runs for apparent errors."""
+PARTS: Final = (4, 2, 1)
+"""Fractions of the level's iterations for each search of a decision. The second runs for apparent errors, the
+third for those that a verdict would name; the adviser's third search is as long as that of its hints, so that
+no hint is blamed because the review searched less.
+"""
 CLOSE: Final = 0.02
-"""A smaller loss in the first search is not examined further."""
+"""A smaller loss is not examined further, before the third search after subtracting twice its doubt."""
 LEAST: Final = 64
 """Minimum iterations of a search."""
 FLOOR: Final = 0.005
@@ -106,6 +109,12 @@ class Examiner:
     def __init__(self, rules: Rules, depth: Depth, is_cancelled: Callable[[], bool] | None = None) -> None:
         self._rules = rules
         self._depth = depth
+        self._last = depth
+        """The depth of the last search of a decision."""
+        if depth.level == level(ADVISER, rules.kind):
+            hint = level(HINT, rules.kind)
+            most = max(depth.level.iterations, hint.iterations // depth.times)
+            self._last = depth._replace(level=hint._replace(iterations=most))
         self._evaluator: Evaluator = evaluator(rules)
         self._is_cancelled = is_cancelled
 
@@ -163,24 +172,30 @@ class Examiner:
             return won
         pool = _Pool(action, state.to_move)
         for repeat in range(len(PARTS)):
-            if repeat and pool.loss < CLOSE:
+            if repeat and pool.loss - (2 * pool.doubt if repeat > 1 else 0.0) < CLOSE:
                 break
             run = self._begun(state, repeat, action)
             early = _loss(run, action, state.to_move)
             run.allow(self._effort(repeat, action, halves=2))
             run.iterate()
             pool.add(run, early)
-            if repeat and pool.loss >= CLOSE and self._depth.level.replies:
-                pool.proven = self._proven(run, self._worlds(state, repeat), pool.line[0], action)
+            replies = self._depth_of(repeat).level.replies
+            if repeat and pool.loss >= CLOSE and replies:
+                worlds = self._worlds(state, repeat)
+                pool.proven = self._proven(run, worlds, pool.line[0], action, replies)
         line = [step.text for step in pool.line]
         return Finding(ply, "decision", pool.best, pool.played, line, pool.doubt)
 
-    def _proven(self, run: Search, worlds: Sequence[State], best: Action, played: Action) -> float | None:
+    def _depth_of(self, repeat: int) -> Depth:
+        return self._last if repeat == len(PARTS) - 1 else self._depth
+
+    def _proven(
+        self, run: Search, worlds: Sequence[State], best: Action, played: Action, replies: int
+    ) -> float | None:
         """Return how much better `best` is than `played` if both are continued by the adviser's play.
 
         None if dice make this uncertain.
         """
-        replies = self._depth.level.replies
         look = SecondLook(
             run, worlds, self._evaluator, self._solver(), replies, self._is_cancelled or (lambda: False)
         )
@@ -269,7 +284,7 @@ class Examiner:
         return run
 
     def _effort(self, repeat: int, asked: Action | None, *, halves: int = 1) -> Effort:
-        iterations = self._depth.iterations(repeat) * halves
+        iterations = self._depth_of(repeat).iterations(repeat) * halves
         return Effort(iterations, asked=asked, is_cancelled=self._is_cancelled)
 
     def _worlds(self, state: State, repeat: int, viewer: int | None = None) -> list[State]:
