@@ -1,16 +1,74 @@
-"""The settings file: stored, tolerant of errors, never an obstacle to starting."""
+"""The settings: allowed values, defaults, and a file tolerant of errors, never an obstacle to starting."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import Field, fields
+from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from barons import languages
+from barons.ai import LEVELS
 from barons.play.checks import OneOf
-from barons.play.settings import SeatSetup, Settings, check_of, shown_on
+from barons.play.settings import Checked, LastSetup, SeatSetup, Settings, check_of, made, shown_on
 from barons.play.settingsfile import SettingsFile
+
+VOLUMES = ("sound_volume", "signal_volume", "music_volume", "room_volume")
+SEATS = [SeatSetup() for _ in range(6)]
+FAR = 2**15
+"""The limit of coordinates on the screens."""
+DEFAULTS: dict[str, object] = {
+    "language": "",
+    "scale": 100,
+    "window": (1280, 720),
+    "window_place": None,
+    "sound_volume": 70,
+    "signal_volume": 50,
+    "music_volume": 30,
+    "room_volume": 25,
+    "undo": "strict",
+    "ai_speed": 1,
+    "processors": 0,
+    "animation_speed": 1,
+    "text_size": 100,
+    "keys": {},
+}
+
+
+def keys(number: int) -> dict[str, str]:
+    """That many changed keys."""
+    return {str(each): "" for each in range(number)}
+
+
+CHECKS: list[tuple[type[Checked], str, Sequence[object], Sequence[object], str]] = [
+    (Settings, "language", ["", *languages.known()], [["fr"], "xx"], "not one of"),
+    (Settings, "scale", [75, 200], [74, 201, 10**40], "from 75 to 200"),
+    *((Settings, each, [0, 100], [-1, 101, True], "from 0 to 100") for each in VOLUMES),
+    (Settings, "processors", [0, 16], [-1, 17], "from 0 to 16"),
+    (Settings, "window", [(1, 1), (7680, 4320)], [(0, 1), (1, 0), (7681, 1), (1, 4321)], "no whole number"),
+    (
+        Settings,
+        "window_place",
+        [None, (-1920, -200), (FAR, FAR), (-FAR, -FAR)],
+        [(-FAR - 1, 0), (FAR + 1, 0), (0, -FAR - 1), (0, FAR + 1)],
+        "no whole number",
+    ),
+    (Settings, "undo", ["strict", "friendly"], ["none"], "not one of"),
+    (Settings, "ai_speed", [1, 2, 4, 0], [3], "not one of"),
+    (Settings, "animation_speed", [1, 2, 4, 0], [3], "not one of"),
+    (Settings, "keys", [{"x" * 80: "y" * 80}, keys(200)], [keys(201)], "at most 200"),
+    (Settings, "keys", [{}], [{"undo": "x" * 81}, {"undo": "\ud800"}], "letters"),
+    (Settings, "last_setup", [LastSetup()], [None, [], "person"], "not the values of"),
+    (LastSetup, "ruleset", ["x" * 400], ["x" * 401], "at most 400"),
+    (LastSetup, "round_limit", [None, 1, 999], [0, 1000], "from 1 to 999"),
+    (LastSetup, "seats", [SEATS[:2], SEATS], [SEATS[:1], [*SEATS, SEATS[0]]], "no list of 2 to 6"),
+    (LastSetup, "seats", [SEATS], [[[], []], [SEATS[0], "x"]], "not the values of"),
+    (SeatSetup, "kind", ["person", "computer"], ["wizard"], "not one of"),
+    (SeatSetup, "level", [*LEVELS], ["wizard"], "not one of"),
+    (SeatSetup, "name", ["x" * 40], ["x" * 41, "\ud800"], "letters"),
+]
 
 
 def test_missing_file_gives_default_settings(tmp_path: Path) -> None:
@@ -22,7 +80,8 @@ def test_missing_file_gives_default_settings(tmp_path: Path) -> None:
 
 def test_saved_settings_are_loaded(tmp_path: Path) -> None:
     """Every field is read back."""
-    settings = Settings(language="fr", scale=150, undo="friendly", keys={"undo": "u"}, window=(1920, 1080))
+    settings = Settings(language="fr", scale=150, undo="friendly", keys={"undo": "u"})
+    settings.window, settings.window_place = (1920, 1080), (-1920, -200)
     settings.last_setup.seats[0].name = "Ada"
     SettingsFile(tmp_path).save(settings)
     assert SettingsFile(tmp_path).load() == settings
@@ -37,48 +96,76 @@ def test_invalid_values_are_replaced_by_defaults_one_by_one(tmp_path: Path) -> N
     assert sorted(file.dropped) == ["scale", "window"]
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("window", [20_000, 20_000]),
-        ("window", [2**31, 720]),
-        ("window", [0, 0]),
-        ("window_place", [2**31, 0]),
-        ("window_place", [2**15 + 1, 0]),
-        ("window_place", [0, -(2**15) - 1]),
-        ("scale", 10**40),
-        ("sound_volume", True),
-        ("language", ["fr"]),
-        ("keys", {"undo": "\ud800"}),
-        ("last_setup", {"seats": [{"name": "\ud800"}, {}]}),
-        ("last_setup", {"seats": [{"kind": "person"}]}),
-        ("last_setup", {"seats": [[], []]}),
-        ("last_setup", {"seats": [{"level": "wizard"}, {}]}),
-    ],
-)
+@pytest.mark.parametrize(("kind", "name", "allowed", "refused", "why"), CHECKS)
+def test_values_are_allowed_up_to_both_limits(
+    kind: type[Checked], name: str, allowed: Sequence[object], refused: Sequence[object], why: str
+) -> None:
+    """Choices have the order in which the screen offers them."""
+    check = kind.__dataclass_fields__[name].metadata["check"]
+    if isinstance(check, OneOf):
+        assert list(check.values) == allowed
+    for value in allowed:
+        new = kind()
+        setattr(new, name, value)
+        assert getattr(new, name) == value
+    for value in refused:
+        with pytest.raises(ValueError, match=why):
+            setattr(kind(), name, value)
+
+
+INVALID: list[tuple[str, object]] = [
+    *((name, value) for kind, name, _, refused, _ in CHECKS if kind is Settings for value in refused),
+    ("last_setup", {"seats": [{"name": "\ud800"}, {}]}),
+    ("last_setup", {"seats": [{"kind": "person"}]}),
+    ("last_setup", {"seats": [[], []]}),
+    ("last_setup", {"seats": [{"level": "wizard"}, {}]}),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), INVALID)
 def test_invalid_value_is_named_and_replaced_by_its_default(tmp_path: Path, name: str, value: object) -> None:
-    """These are impossible sizes, undrawable characters and lists of the wrong length."""
+    """Also if it is in a part of the last set-up."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({name: value}))
     assert file.load() == Settings()
     assert file.dropped == [name]
 
 
-@pytest.mark.parametrize("place", [(-1920, -200), (2**15, 2**15), (-(2**15), 0)])
-def test_window_may_be_left_of_and_above_the_first_screen(tmp_path: Path, place: tuple[int, int]) -> None:
-    """Coordinates may be negative on systems with several screens."""
-    file = SettingsFile(tmp_path)
-    file.save(Settings(window_place=place))
-    assert file.load().window_place == place
-    assert file.dropped == []
-
-
-def test_only_hints_and_turn_confirmation_are_on_by_default() -> None:
-    """All other switches are off by default, the order of seats included."""
+def test_default_values_match_the_design() -> None:
+    """New players see these on the settings screen; of the switches only hints and the question are on."""
     settings = Settings()
     switched = {each.name for each in fields(Settings) if getattr(settings, each.name) is True}
     assert switched == {"confirm_end_turn", "hints"}
-    assert settings.last_setup.keeps_order is False
+    assert {name: getattr(settings, name) for name in DEFAULTS} == DEFAULTS
+    for each in fields(Settings):
+        value = getattr(settings, each.name)
+        assert each.metadata["check"](value) == value
+
+
+def test_default_game_is_one_person_against_two_easy_computers() -> None:
+    """The game is Land of November 2025, without a round limit; every `Settings` has its own."""
+    Settings().last_setup.seats[0].name = "Ada"
+    computer = SeatSetup("computer", "", "easy", "")
+    expected = LastSetup("land-2025-11", [SeatSetup("person", "", "easy", ""), computer, computer], False, None)
+    assert Settings().last_setup == expected
+
+
+def test_existing_setup_is_returned_unchanged() -> None:
+    """An instance is returned unchanged; a JSON object is converted, without its unknown keys."""
+    setup = LastSetup()
+    check = made(LastSetup)
+    assert check(setup) is setup
+    assert check({"keeps_order": True, "strange": 1}) == LastSetup(keeps_order=True)
+
+
+def test_each_page_shows_its_settings_in_order() -> None:
+    """The order is that of the declaration, and no setting is on two pages."""
+    assert list(shown_on("display")) == ["language", "fullscreen", "scale", "accelerated"]
+    assert list(shown_on("sound")) == ["muted", *VOLUMES]
+    comfort = ["reduced_motion", "strong_hatching", "text_size", "easy_letters", "high_contrast", "subtitles"]
+    assert list(shown_on("comfort")) == comfort
+    assert not {*shown_on("play")} & {*shown_on("display"), *shown_on("sound"), *comfort, "last_setup"}
+    assert list(shown_on("none")) == []
 
 
 def test_a_missing_field_has_its_default(tmp_path: Path) -> None:
@@ -122,13 +209,6 @@ def test_unknown_setting_is_refused() -> None:
         Settings().langauge = "fr"
 
 
-@pytest.mark.parametrize("each", fields(Settings), ids=lambda each: each.name)
-def test_a_default_passes_its_own_check(each: Field[object]) -> None:
-    """No declared default is refused by its own check."""
-    value = getattr(Settings(), each.name)
-    assert each.metadata["check"](value) == value
-
-
 def test_every_choice_value_has_a_label() -> None:
     """Exceptions are languages, which have their own names, and percentages."""
     lacking = [
@@ -162,42 +242,6 @@ def test_error_line_of_a_damaged_file_is_reported(tmp_path: Path, content: bytes
     file.path.write_bytes(content)
     file.load()
     assert file.line == line
-
-
-def test_values_out_of_range_are_refused() -> None:
-    """A screen cannot set a value that the next start would drop."""
-    with pytest.raises(ValueError, match="75 to 200"):
-        Settings().scale = 10
-
-
-def test_page_shows_only_its_own_settings() -> None:
-    """Settings are in the order of their declaration; those without a page are not shown."""
-    pages = [list(shown_on(page)) for page in ("display", "sound", "play", "comfort")]
-    shown = [name for page in pages for name in page]
-    assert all(pages)
-    assert len(set(shown)) == len(shown)
-    assert "last_setup" not in shown
-
-
-def test_turns_wait_for_the_seal_by_default() -> None:
-    """By default a person can undo a turn while nothing new was revealed."""
-    assert Settings().ends_turns_at_once is False
-
-
-@pytest.mark.parametrize("name", ["ai_speed", "animation_speed"])
-def test_speed_settings_accept_labelled_values(name: str) -> None:
-    """The speeds are normal, double, fourfold and instant."""
-    check = check_of(name)
-    assert [check(speed) for speed in (1, 2, 4, 0)] == [1, 2, 4, 0]
-    with pytest.raises(ValueError, match="not one of"):
-        check(3)
-
-
-def test_a_settings_check_is_found_by_its_name() -> None:
-    """The settings screen reads the range of a slider from it."""
-    with pytest.raises(ValueError, match="75 to 200"):
-        check_of("scale")(201)
-    assert check_of("scale")(200) == 200
 
 
 def test_settings_file_keeps_accented_letters(tmp_path: Path) -> None:
