@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import ReserveTile
 from barons.engine.core import CHANCE, OVER, Event
 from tests.asjson import as_json, view_json
-from tests.baronies.table import lot, new_game, play, play_out, position, start, tiles, variant
+from tests.baronies.table import lot, new_game, play, position, start, tiles, variant
 
 
 def test_other_seats_see_drafted_tiles_and_number_of_hidden_ones(rules: BaroniesRules) -> None:
@@ -101,25 +100,6 @@ def test_redealing_hidden_tiles_changes_no_other_observation(rules: BaroniesRule
                 assert twin.observation(viewer) == state.observation(viewer)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_determinized_state_has_same_observation_as_real_state(rules: BaroniesRules, players: int) -> None:
-    """`determinize` at every ply, and the state can be played to the end."""
-    rng = Random(players)
-    for seed in range(2):
-        state = new_game(rules, players, seed)
-        while state.to_move != OVER:
-            viewer = rng.choice([None, *range(players)])
-            seen = state.observation(viewer)
-            supposed = rules.determinize(seen, rng)
-            supposed.check()
-            assert supposed.observation(viewer) == seen
-            assert supposed.legal_actions()
-            if viewer == state.to_move and state.to_move != CHANCE:
-                assert supposed.legal_actions() == state.legal_actions()
-            state.apply(lot(state, rng))
-        play_out(supposed, rng)
-
-
 def test_determinization_uses_only_observation_and_random_numbers(rules: BaroniesRules) -> None:
     """The real hidden tiles have no influence."""
     rng = Random(5)
@@ -193,15 +173,3 @@ def test_shown_text_equals_action_text_for_other_seats(rules: BaroniesRules) -> 
     state = new_game(rules, 2)
     for text in ("draft 2", "draw field", "lay pond 1,0", "donjon 0,0"):
         assert rules.shown_text(state, rules.parse(text), 1) == text
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_observation_survives_json_round_trip(rules: BaroniesRules, players: int) -> None:
-    """At every ply, for every viewer: how a computer in another process gets it."""
-    rng = Random(players)
-    state = new_game(rules, players, players)
-    while state.to_move != OVER:
-        for viewer in (None, *range(players)):
-            seen = state.observation(viewer)
-            assert rules.observation_from_json(json.loads(json.dumps(seen.to_json()))) == seen
-        state.apply(lot(state, rng))

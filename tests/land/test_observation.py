@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 from random import Random
 
-import pytest
-
 from barons.engine.core import OVER
 from barons.engine.land.state import LandState
 from barons.engine.land.view import LandObservation
 from tests.asjson import as_json, view_json
-from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, rules_of
+from tests.land.table import NOVEMBER_2025, Table, builder, crowded, rules_of
 
 
 def along(ruleset: str, players: int, seed: int) -> list[LandState]:
@@ -33,30 +31,6 @@ def seen(state: LandState, viewer: int | None) -> LandObservation:
     observation = state.observation(viewer)
     assert isinstance(observation, LandObservation)
     return observation
-
-
-@pytest.mark.parametrize("ruleset", EDITIONS)
-def test_observation_round_trips_through_json(ruleset: str) -> None:
-    """For every viewer, also during an order."""
-    rules = rules_of(ruleset)
-    for state in [state for seed in range(6) for state in along(ruleset, 3, seed)]:
-        for viewer in (0, 1, 2, None):
-            observation = state.observation(viewer)
-            assert rules.observation_from_json(json.loads(json.dumps(observation.to_json()))) == observation
-
-
-@pytest.mark.parametrize("ruleset", EDITIONS)
-def test_determinized_state_gives_the_same_observation(ruleset: str) -> None:
-    """The same observation, the same legal list for the viewer in turn, and a complete state."""
-    rules = rules_of(ruleset)
-    for state in [state for seed in range(8) for state in along(ruleset, 3, seed)]:
-        for viewer in (0, 1, 2, None):
-            observation = state.observation(viewer)
-            made = rules.determinize(observation, Random(1))
-            made.check()
-            assert made.observation(viewer) == observation
-            if viewer == state.to_move:
-                assert made.legal_actions() == state.legal_actions()
 
 
 def test_hidden_cards_are_sampled_uniformly() -> None:

@@ -66,9 +66,9 @@ def position(
     }
 
 
-def random_position(rules: RealmsRules, rng: Random) -> dict[str, Any]:
-    """Two to six players with full hands, crowded lands, spent decks; valid, but rare in play."""
-    seats = rng.choice(rules.players)
+def random_position(rules: RealmsRules, rng: Random, seats: int = 0) -> dict[str, Any]:
+    """Players (0: any number) with full hands, crowded lands, spent decks; valid, but rare in play."""
+    seats = seats or rng.choice(rules.players)
     characters = rng.sample(CHARACTER_NAMES, seats)
     out = set(rng.sample(range(seats), rng.randint(0, seats - 2))) if rng.random() < 0.3 else set()
     deck = [name for name, copies in zip(ITEM_NAMES, rules.item_copies, strict=True) for _ in range(copies)]

@@ -9,12 +9,13 @@ from random import Random
 from typing import Final, NamedTuple
 
 from barons import rulesets
-from barons.engine.core import CHANCE, OVER, Action, Event, Rules, State
+from barons.engine.core import OVER, Action, Event, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import FaultyRuleset
 from barons.text.describe import action_note, action_title, segments, short_reason
 from barons.text.sentence import Names
 from barons.text.tr import set_language
+from tests.contract.checks import CHECKS, drawn, legal_actions, refusals
 from tests.storms.promises import broken
 from tests.storms.variants import Pair
 from tests.storms.wording import faults_of_page, has_wrong_plural, is_faulty
@@ -64,74 +65,40 @@ class Walk:
         set_language(language)
         state = self.state
         state.check()
+        legal_actions(state, self.rng)
+        if is_looked_through:
+            self._look_through(state)
         action = self._chosen()
         events: list[Event] = []
-        before = state.clone() if is_looked_through else None
         position = state.to_json()
-        if before is not None:
-            self._look_through(before)
         state.apply(action, events)
-        if before is not None:
-            before.apply(action)
-            assert before.key() == state.key(), f"{action.text}: told, it comes to something else"
         promises = broken(self.rules, state, position, events)
         assert not promises, f"{action.text}: {promises}"
         self._read(events, language)
 
     def _chosen(self) -> Action:
         """Choose the verb first, so that rare verbs occur."""
-        count = self.state.awaited_roll()
-        if count is not None:
-            return self.rules.parse("roll " + " ".join(str(self.rng.randint(1, 6)) for _ in range(count)))
+        if self.state.awaited_roll() is not None:
+            return drawn(self.state, self.rng)
         legal = self.state.legal_actions()
-        assert legal, "nothing can be done"
-        texts = {action.text for action in legal}
-        assert len(texts) == len(legal), "an action is listed twice"
-        assert self.state.to_move == CHANCE or len(legal) > 1, "a choice of one is asked for"
         self.known.update((action.text, action) for action in self.rng.sample(legal, min(2, len(legal))))
         verb = self.rng.choice(sorted({action.text.split(" ")[0] for action in legal}))
         return self.rng.choice([action for action in legal if action.text.split(" ")[0] == verb])
 
     def _look_through(self, state: State) -> None:
-        """Check the legal actions, notation and texts, refusals, observations and the position."""
+        """Check the contract in this position, and the texts of legal actions and refusals."""
         rules, legal = self.rules, state.legal_actions()
-        assert legal == state.clone().legal_actions(), "the list is not stable"
+        for check in CHECKS:
+            check(state, self.rng)
         for action in self.rng.sample(legal, min(KNOWN, len(legal))):
-            assert rules.parse(action.text) == action
-            assert state.why_not(action) is None, f"{action.text} is legal and refused"
             self._say(str(segments(rules, action, None, self.names)), action.text)
             self._say(action_title(rules, action.text.split(" ")[0]), action.text)
             action_note(rules, action.text.split(" ")[0])
-        if state.to_move >= 0:
-            assert len({rules.parts(action) for action in legal}) == len(legal), (
-                "two actions have the same parts"
-            )
-        listed = {action.text for action in legal}
-        for text in self.rng.sample(sorted(self.known), min(KNOWN, len(self.known))):
-            reason = state.why_not(self.known[text])
-            assert (reason is None) == (text in listed), f"{text}: {reason}"
-            if reason is not None:
-                json.dumps([reason.code, dict(reason.details)])
-                self._say(str(segments(rules, reason, None, self.names)), reason.code)
-                self._say(str(short_reason(rules, reason, self.names)), reason.code)
-        for viewer in (*range(state.players), None):
-            seen = state.observation(viewer)
-            assert rules.observation_from_json(json.loads(json.dumps(seen.to_json()))) == seen
-        self._suppose(state)
-        position = json.loads(json.dumps(state.to_json()))
-        if state.to_move != OVER and set(position["turn"]) == {"seat", "number"} and state.turn_number:
-            again = rules.state_from_json(position)
-            assert again.to_json() == position, "a position is loaded as another one"
-
-    def _suppose(self, state: State) -> None:
-        """A world that a player cannot distinguish from this one."""
-        viewer = self.rng.choice((*range(state.players), None))
-        seen = state.observation(viewer)
-        made = self.rules.determinize(seen, self.rng)
-        made.check()
-        assert made.observation(viewer) == seen, "a supposed world looks unlike"
-        if viewer is not None and state.to_move == viewer:
-            assert set(made.legal_actions()) == set(state.legal_actions()), "a supposed world plays unlike"
+        known = self.rng.sample([*self.known.values()], min(KNOWN, len(self.known)))
+        refusals(state, known)
+        for reason in filter(None, map(state.why_not, known)):
+            self._say(str(segments(rules, reason, None, self.names)), reason.code)
+            self._say(str(short_reason(rules, reason, self.names)), reason.code)
 
     def _read(self, events: list[Event], language: str) -> None:
         for event in events:

@@ -195,8 +195,8 @@ def open_part(rules: LandRules, seen: LandObservation) -> LandState:
     number = rules.number
     colours = {name: colour for colour, name in enumerate(COLOURS)}
     mountains = mask_of([number[tile] for tile in seen.mountains])
-    towns = () if seen.towns is None else (seen.towns.free, *seen.towns.merchant)
-    terrain = rules.terrain([number[t] for t in seen.tiles], mountains, [number[town] for town in towns])
+    towns = seen.towns and (number[seen.towns.free], *sorted(number[town] for town in seen.towns.merchant))
+    terrain = rules.terrain([number[t] for t in seen.tiles], mountains, towns or ())
     s = LandState(rules, terrain, seen.players)
     s.seats = [NONE if name is None else colours[name] for name in seen.seats]
     for name, officers in seen.officers.items():

@@ -1,0 +1,139 @@
+"""What every game owes to whoever plays, searches or saves it: checks of one position, with copies of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection
+from random import Random
+
+from barons.engine.core import CHANCE, OVER, Action, Event, State
+
+Check = Callable[[State, Random], None]
+
+
+def drawn(state: State, rng: Random) -> Action:
+    """A random legal action or roll."""
+    count = state.awaited_roll()
+    if count is not None:
+        return state.rules.parse("roll " + " ".join(str(rng.randint(1, 6)) for _ in range(count)))
+    return rng.choice(state.legal_actions())
+
+
+def legal_actions(state: State, _rng: Random) -> None:
+    """Stable and unique; several for a player, none when the game is over or a roll is awaited."""
+    legal = state.legal_actions()
+    assert legal == state.clone().legal_actions(), "the list is not stable"
+    assert len({action.text for action in legal}) == len(legal), "an action is listed twice"
+    assert bool(legal) == (state.to_move != OVER and state.awaited_roll() is None), state.to_move
+    assert state.to_move < 0 or len(legal) > 1, "a choice of one is asked for"
+
+
+def chance_outcomes(state: State, _rng: Random) -> None:
+    """The legal actions, with positive integers as weights."""
+    if state.to_move == CHANCE and state.awaited_roll() is None:
+        outcomes = state.chance_outcomes()
+        assert [action for action, _ in outcomes] == state.legal_actions()
+        assert all(isinstance(weight, int) and weight > 0 for _, weight in outcomes), outcomes
+
+
+def clones(state: State, rng: Random) -> None:
+    """Actions on one do not change the other."""
+    before, position = state.key(), json.dumps(state.to_json())
+    other = state.clone()
+    assert other.key() == before
+    for _ in range(4):
+        if other.to_move != OVER:
+            other.apply(drawn(other, rng))
+    assert state.key() == before
+    assert json.dumps(state.to_json()) == position
+
+
+def determinism(state: State, rng: Random) -> None:
+    """The same action on clones gives equal states and events, recorded or not."""
+    if state.to_move == OVER:
+        return
+    action = drawn(state, rng)
+    one, other, silent = state.clone(), state.clone(), state.clone()
+    events: list[Event] = []
+    again: list[Event] = []
+    one.apply(action, events)
+    other.apply(action, again)
+    silent.apply(action)
+    assert one.key() == other.key() == silent.key(), f"{action.text}: told, it comes to something else"
+    assert [event.to_json() for event in events] == [event.to_json() for event in again], action.text
+
+
+def notation(state: State, _rng: Random) -> None:
+    """Every legal action survives a round trip and is not refused; no two have the same parts."""
+    rules, legal = state.rules, state.legal_actions()
+    for action in legal:
+        assert rules.parse(rules.text(action)) == action
+        assert state.why_not(action) is None, f"{action.text} is legal and refused"
+    if state.to_move >= 0:
+        assert len({rules.parts(action) for action in legal}) == len(legal), "two actions have the same parts"
+
+
+def positions(state: State, _rng: Random) -> None:
+    """At the start of a turn the position can be loaded from JSON text."""
+    fields = json.loads(json.dumps(state.to_json()))
+    if state.to_move != OVER and set(fields["turn"]) == {"seat", "number"} and state.turn_number:
+        loaded = state.rules.state_from_json(fields)
+        assert loaded.to_json() == fields, "a position is loaded as another one"
+        assert loaded.key() == state.key(), "a position plays on as another one"
+
+
+def observations(state: State, _rng: Random) -> None:
+    """Seats and spectators get theirs through JSON text."""
+    for viewer in (*range(state.players), None):
+        seen = state.observation(viewer)
+        assert (seen.viewer, seen.to_move) == (viewer, state.to_move)
+        assert state.rules.observation_from_json(json.loads(json.dumps(seen.to_json()))) == seen
+
+
+def supposed_worlds(state: State, rng: Random) -> None:
+    """A state made for a viewer is valid, the same for a seed, and differs only in what is hidden."""
+    rules, seed = state.rules, rng.getrandbits(32)
+    for viewer in (*range(state.players), None):
+        seen = state.observation(viewer)
+        made = rules.determinize(seen, Random(seed))
+        made.check()
+        legal_actions(made, rng)
+        assert made.observation(viewer) == seen, "a supposed world looks unlike"
+        assert made.observation(None) == state.observation(None)
+        assert made.key() == rules.determinize(seen, Random(seed)).key()
+        assert rules.hides or viewer is None or made.key() == state.key(), (
+            "nothing is hidden, and still unknown"
+        )
+        if viewer is not None and state.to_move == viewer:
+            assert made.legal_actions() == state.legal_actions(), "a supposed world plays unlike"
+
+
+def shown_texts(state: State, _rng: Random) -> None:
+    """A seat reads its own actions in full; no seat reads more than the notation."""
+    for action in state.legal_actions()[:20]:
+        own = state.rules.shown_text(state, action, state.turn_seat)
+        assert own == action.text or state.to_move != state.turn_seat
+        assert len(state.rules.shown_text(state, action, None).split()) == len(action.text.split())
+
+
+def refusals(state: State, known: Collection[Action]) -> None:
+    """Actions of other positions have a reason exactly if they are not legal here."""
+    legal = state.legal_actions()
+    for action in known:
+        reason = state.why_not(action)
+        assert (reason is None) == (action in legal), f"{action.text}: {reason}"
+        if reason is not None:
+            json.dumps([reason.code, dict(reason.details)])
+
+
+CHECKS: tuple[Check, ...] = (
+    legal_actions,
+    chance_outcomes,
+    clones,
+    determinism,
+    notation,
+    positions,
+    observations,
+    supposed_worlds,
+    shown_texts,
+)
