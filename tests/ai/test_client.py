@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import multiprocessing
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from multiprocessing.connection import Connection
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from barons.ai.bot import choose
 from barons.ai.client import Thinker
 from barons.ai.moveservice import SearchProgress
-from barons.background.child import Child
 from barons.engine.dealer import Dealer
 from tests import toypack
 from tests.toy import ToyRules, ToyView
@@ -68,32 +65,24 @@ def test_cancelled_request_gets_no_reply(thinker: Thinker) -> None:
     assert wait_for(thinker.poll).ticket == third
 
 
-def test_game_continues_after_worker_crash() -> None:
-    """A simple player answers for a crashed worker, with a message that says what happened."""
-    client = Thinker(toypack.pack, toypack.unpack_and_die, LAST_RESORT)
-    client.ask(RULES, seen(), "easy", 5)
-    reply = wait_for(client.poll)
-    client.close()
-    assert reply.trouble == "died"
-    assert reply.action.text.split()[0] in ("take", "show", "dice", "end")
-
-
-def test_a_hanging_worker_is_replaced() -> None:
-    """A worker that does not answer is replaced after its time limit."""
-    client = Thinker(toypack.pack, toypack.unpack_and_hang, patience=0.2)
+@pytest.mark.parametrize(
+    ("unpack", "patience", "trouble"),
+    [
+        (toypack.unpack_and_die, LAST_RESORT, "died"),
+        (toypack.unpack_and_hang, 0.2, "hung"),
+        (toypack.unpack_and_fail, LAST_RESORT, "failed"),
+    ],
+)
+def test_simple_player_answers_for_a_worker_in_trouble(
+    unpack: Callable[..., ToyRules], patience: float, trouble: str
+) -> None:
+    """The reply says what happened, and the game continues."""
+    client = Thinker(toypack.pack, unpack, patience)
     client.ask(RULES, seen(), "easy", 5, time_s=0.2)
     reply = wait_for(client.poll)
     client.close()
-    assert reply.trouble == "hung"
-
-
-def test_worker_continues_after_error() -> None:
-    """The process continues after an error, and a simple player gives this answer."""
-    client = Thinker(toypack.pack, toypack.unpack_and_fail, LAST_RESORT)
-    client.ask(RULES, seen(), "easy", 5)
-    reply = wait_for(client.poll)
-    client.close()
-    assert reply.trouble == "failed"
+    assert reply.trouble == trouble
+    assert reply.action.text.split()[0] in ("take", "show", "dice", "end")
 
 
 def test_killed_worker_is_restarted(thinker: Thinker) -> None:
@@ -116,35 +105,6 @@ def test_worker_does_not_import_user_interface() -> None:
     assert ran.stdout.strip() == "[]"
 
 
-class Alive(Child):
-    """A process that is always alive."""
-
-    is_alive = True
-
-    def __init__(self, pipe: Connection) -> None:
-        self.connection = pipe
-
-    def close(self, patience: float = 0.0) -> None:
-        self.connection.close()
-
-
-def test_reply_to_other_ticket_is_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An answer with another ticket belongs to another position."""
-    client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT)
-    ours, theirs = multiprocessing.Pipe()
-    monkeypatch.setattr(client, "worker", Alive(ours))
-    before = client.ask(RULES, seen(), "easy", 5)
-    ticket = client.ask(RULES, seen(), "easy", 5)
-    theirs.send_bytes(json.dumps({"ticket": before, "action": "end"}).encode())
-    assert client.poll() is None
-    assert client.is_thinking
-    theirs.send_bytes(json.dumps({"ticket": ticket, "action": "take 1"}).encode())
-    reply = client.poll()
-    client.close()
-    assert reply is not None
-    assert (reply.ticket, reply.action.text, reply.trouble) == (ticket, "take 1", None)
-
-
 def test_long_search_reports_progress_and_can_be_hurried(thinker: Thinker) -> None:
     """A long search reports its progress and answers at once when hurried."""
     thinker.ask(RULES, seen(), "expert", 5)
@@ -153,13 +113,6 @@ def test_long_search_reports_progress_and_can_be_hurried(thinker: Thinker) -> No
     assert 0 < progress.share < 1
     thinker.play_now()
     assert wait_for(thinker.poll).trouble is None
-
-
-def test_closed_ticket_gets_no_progress(thinker: Thinker) -> None:
-    """Progress is reported for the open request only."""
-    thinker.ask(RULES, seen(), "normal", 5)
-    thinker.cancel()
-    assert thinker.progress is None
 
 
 def test_several_processes_are_deterministic() -> None:

@@ -14,9 +14,22 @@ from barons.ai.client import Thinker
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level
 from barons.ai.moveservice import Reply, SearchProgress
+from barons.background.child import Child
 from barons.background.clock import RunningClock
 from tests import toypack
-from tests.ai.test_client import RULES, Alive, seen
+from tests.ai.test_client import RULES, seen
+
+
+class Alive(Child):
+    """A process that is always alive."""
+
+    is_alive = True
+
+    def __init__(self, pipe: Connection) -> None:
+        self.connection = pipe
+
+    def close(self, patience: float = 0.0) -> None:
+        self.connection.close()
 
 
 class Dead(Alive):
@@ -140,9 +153,12 @@ def test_open_request_is_hurried_by_ticket(client: Piped, worker: Worker) -> Non
 
 
 def test_answer_contains_action_and_value(client: Piped, worker: Worker) -> None:
-    """An answer holds the action and no error; its value may be missing."""
+    """An answer holds the action and no error; its value may be missing. Those to other tickets are ignored."""
     for answer, value in (({"value": 0.7}, 0.7), ({}, None)):
         ticket = client.ask(RULES, seen(), "easy", 5)
+        worker.says(ticket=ticket - 1, action="take 1")
+        assert client.poll() is None
+        assert client.is_thinking
         worker.says(ticket=ticket, action="end", **answer)
         assert client.poll() == Reply(ticket, RULES.parse("end"), None, value)
         assert not client.is_thinking
