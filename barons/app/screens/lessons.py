@@ -240,11 +240,6 @@ def _edition(lesson: Lesson) -> str:
 # --- cards ----------------------------------------------------------------------------------------------
 
 
-def _sheet(surface: pygame.Surface, rect: pygame.Rect, is_framed: bool) -> None:
-    """Paint a card, framed if it is the recommended one to start with."""
-    paint.panel(surface, rect, framed=is_framed)
-
-
 def _pills(surface: pygame.Surface, rect: pygame.Rect, states: tuple[str, ...]) -> None:
     """Paint a pill per goal; completed, next and future goals differ in shape."""
     count, gap = len(states), px(8)
@@ -380,4 +375,4 @@ def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is
         Padding(button, Edges(16, 0, 16, 14), flex=Flex(shrink=0)),
     ]
     content = Padding(Column(parts), Edges.all(14))
-    return Frame(painter(_sheet, is_first), content, overhang=30, is_ground=True, flex=_FILLS)
+    return Frame(painter(paint.panel, framed=is_first), content, overhang=30, is_ground=True, flex=_FILLS)

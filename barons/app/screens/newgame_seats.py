@@ -35,10 +35,6 @@ def _dashed(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         paint.inlay(surface, rect.inflate(-6, -6), chosen=True)
 
 
-def _inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.inlay(surface, rect)
-
-
 # --- seats ----------------------------------------------------------------------------------------------
 
 
@@ -110,7 +106,7 @@ def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
         remove,
     ]
     row = Row(parts, gap=12 if is_wide else 10, align="middle")
-    return Frame(_inlay, Padding(row, Edges(10, 3, 10, 3)), flex=Flex(min=64, shrink=0))
+    return Frame(paint.inlay, Padding(row, Edges(10, 3, 10, 3)), flex=Flex(min=64, shrink=0))
 
 
 def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wide: bool) -> Node:

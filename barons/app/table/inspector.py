@@ -13,6 +13,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table import panels
 from barons.app.table.boards.summary import Fact, Inspection
+from barons.app.table.playercard import rule
 
 
 def _paint_pips(surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
@@ -37,7 +38,7 @@ def inspector(
     for fact in shown.facts:
         if fact.section != section:
             section = fact.section
-            rows += [Frame(_rule, flex=Flex(basis=3)), _heading(section)]
+            rows += [Frame(rule, flex=Flex(basis=3)), _heading(section)]
         rows.append(_fact(fact, sprites))
     facts = Column(rows, gap=4)
     scrolled = Scroll(facts, aside=14, bar="needed", is_paged=False, key="inspector.facts", flex=FILLS)
@@ -46,10 +47,6 @@ def inspector(
 
 def _heading(words: str) -> Node:
     return Text(words, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=26))
-
-
-def _rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.rule(surface, rect.x, rect.centery, rect.w)
 
 
 def _head(shown: Inspection) -> Node:

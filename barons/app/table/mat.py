@@ -15,7 +15,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.recording import Blit, RecordingSurface, differing, replay
 from barons.app.kit.ui.boxes import Stack
 from barons.app.kit.ui.canvas import Canvas, StillDrawing
-from barons.app.kit.ui.leaves import Frame
+from barons.app.kit.ui.leaves import Frame, painter
 from barons.app.kit.ui.node import FILLS, Node
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.app.table.boards.summary import Inspection
@@ -67,11 +67,8 @@ class BoardLayer(Layer):
 def mat(board: BoardLayer, moving: Layer, *over: Node | None) -> Node:
     """The board in its shadow, what moves on it, and the views over it."""
     canvas = Canvas(board, key="board", role="grid", name=_("Board"))
-    return Frame(_shadow, Stack([canvas, Canvas(moving), *over]), overhang=40, is_ground=True, flex=FILLS)
-
-
-def _shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.cast(surface, rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)
+    shadow = painter(paint.cast, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)
+    return Frame(shadow, Stack([canvas, Canvas(moving), *over]), overhang=40, is_ground=True, flex=FILLS)
 
 
 @dataclass(frozen=True)

@@ -60,11 +60,7 @@ def strip(
     left = Below([offers, memo(_cards, hand, others, is_own, key="cards")], gap=6, flex=FILLS)
     buttons = plates(table, "undo", "cancel", "hint", gap=8, flex=Flex(basis=150, min=110))
     row = Row([left, buttons, seal(table, size=132, flex=Flex(basis=164, min=120))], gap=16)
-    return Frame(_bar, Padding(row, Edges(14, 8, 12, 8)), is_ground=True, flex=STRIP)
-
-
-def _bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    backdrop.bar(surface, rect, "top")
+    return Frame(painter(backdrop.bar, "top"), Padding(row, Edges(14, 8, 12, 8)), is_ground=True, flex=STRIP)
 
 
 # --- the turn's actions -----------------------------------------------------------------------------------

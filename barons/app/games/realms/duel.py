@@ -13,7 +13,7 @@ from barons.app.games.realms.fight import Blow, Closing, FightView, Throw
 from barons.app.games.realms.pieces import thrown_die
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.reading import label
+from barons.app.kit.reading import label, line
 from barons.app.kit.recording import draw_box
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
@@ -93,12 +93,10 @@ def fight(shown: DuelProps) -> Node:
     if shown.skips:
         parts.append(Stack([foot], flex=Flex(basis=24, shrink=0)))
     return Frame(
-        _sheet, Stack([Padding(Column(parts, gap=10), Edges(24, 16, 24, 14)), _title(view)]), overhang=60
+        painter(paint.panel, shadow=theme.SHADOWS["dialog"]),
+        Stack([Padding(Column(parts, gap=10), Edges(24, 16, 24, 14)), _title(view)]),
+        overhang=60,
     )
-
-
-def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
 
 
 def _title(view: FightView) -> Node:
@@ -339,11 +337,13 @@ def _blows(shown: DuelProps) -> Node:
         memo(_blow, *fixed, blow, number, key=f"blow {number}")
         for number, blow in reversed(list(enumerate(told, 1)))
     ]
-    lines = [node for row in rows for node in (row, Frame(_line, flex=Flex(basis=2)))]
+    lines = [node for row in rows for node in (row, Frame(line, flex=Flex(basis=2)))]
     head = Row([label(_("Blows")), Node(flex=FILLS), Text(_("newest first"), fonts.CAPTION, theme.INK.soft)])
     scroll = Scroll(Column(lines, gap=3), aside=14, bar="needed", is_paged=False, flex=FILLS)
     return Frame(
-        _card, Padding(Column([head, scroll], gap=4), Edges(14, 8, 10, 8)), flex=Flex(grow=56, basis=0, min=0)
+        paint.inlay,
+        Padding(Column([head, scroll], gap=4), Edges(14, 8, 10, 8)),
+        flex=Flex(grow=56, basis=0, min=0),
     )
 
 
@@ -384,14 +384,6 @@ def _striker(surface: pygame.Surface, rect: pygame.Rect, seat: int | None, monst
         heraldry.badge(surface, rect.center, round(side * 0.86), COLOURS[seat])
 
 
-def _line(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.rule(surface, rect.x, rect.y, rect.w)
-
-
-def _card(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.inlay(surface, rect)
-
-
 # --- odds -------------------------------------------------------------------------------------------------
 
 
@@ -420,7 +412,7 @@ def _odds(shown: DuelProps) -> Node:
     rows.append(Text(_prize(shown), fonts.SMALL, flex=Flex(shrink=0)) if shown.view.foe is None else Node())
     forms = [Column([Row(head, align="middle"), *rows[:most]], gap=5) for most in (9, 2)]
     content = Fits([*forms, Scroll(forms[1], aside=12, bar="needed")])
-    return Frame(_card, Padding(content, Edges(14, 8, 14, 10)), flex=Flex(grow=44, basis=0, min=0))
+    return Frame(paint.inlay, Padding(content, Edges(14, 8, 14, 10)), flex=Flex(grow=44, basis=0, min=0))
 
 
 def _prize(shown: DuelProps) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeVarTuple
+from typing import ClassVar, Concatenate, Literal, ParamSpec, TypeVarTuple
 
 import pygame
 
@@ -20,23 +20,27 @@ from barons.text.sentence import Sentence
 
 Painter = Callable[[pygame.Surface, pygame.Rect], None]
 """Paints a rectangle: a module function or callable value, so that equal painters compare equal."""
+P = ParamSpec("P")
 Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True)
 class BoundPainter:
-    """A module function and the values that it takes after what it paints on."""
+    """A module function and the values that it takes after what it paints on, some of them by name."""
 
     paint: Callable[..., None]
     values: tuple[object, ...]
+    named: tuple[tuple[str, object], ...] = ()
 
     def __call__(self, *on: object) -> None:
-        self.paint(*on, *self.values)
+        self.paint(*on, *self.values, **dict(self.named))
 
 
-def painter(paint: Callable[[pygame.Surface, pygame.Rect, *Ts], None], *values: *Ts) -> Painter:
+def painter(
+    paint: Callable[Concatenate[pygame.Surface, pygame.Rect, P], None], *values: P.args, **named: P.kwargs
+) -> Painter:
     """Return a painter that calls a module function with these values, which are compared."""
-    return BoundPainter(paint, values)
+    return BoundPainter(paint, values, tuple(named.items()))
 
 
 @node

@@ -268,10 +268,6 @@ def _edition(size: tuple[int, int], place: int, is_lit: bool) -> pygame.Surface:
     return drawing.surface()
 
 
-def _down(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    draw_sign(surface, rect, "down", theme.INK.strong)
-
-
 def _card(made: Experiment, letter: str, place: int) -> Node:
     entry = made.entry(getattr(made, ARMS[letter]))
     title, edition = local(entry.title), local(entry.edition) or entry.id
@@ -283,7 +279,7 @@ def _card(made: Experiment, letter: str, place: int) -> Node:
     parts = [
         Text(letter.upper(), fonts.NAME, theme.HALO, x=0.5, flex=Flex(basis=52, shrink=0)),
         Column(words, flex=FILLS),
-        Frame(_down, flex=Flex(basis=28, shrink=0)),
+        Frame(painter(draw_sign, "down", theme.INK.strong), flex=Flex(basis=28, shrink=0)),
     ]
     return StepCard(
         EditionPlate(place),

@@ -122,7 +122,7 @@ class _Banner:
                 flex=Flex(basis=36),
             ),
             Frame(
-                painter(_paint_ribbon, self.colour), Padding(winner, Edges(75, 7, 75, 7)), flex=Flex(basis=96)
+                painter(heraldry.ribbon, self.colour), Padding(winner, Edges(75, 7, 75, 7)), flex=Flex(basis=96)
             ),
             Padding(Text(how, x=0.5, narrows=True), Edges(left=94, right=94), flex=Flex(basis=60)),
         ]
@@ -134,7 +134,3 @@ def _plate(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint the parchment, narrower than the ribbon above it."""
     plate = pygame.Rect(rect.x + px(70), rect.y + px(8), rect.w - px(140), px(222))
     paint.panel(surface, plate, shadow=theme.SHADOWS["dialog"])
-
-
-def _paint_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
-    heraldry.ribbon(surface, rect, colour)
