@@ -71,6 +71,19 @@ def test_donjon_is_built_before_it_can_be_prevented(number: int) -> None:
     assert advised(rules, rules.observation_from_json(entry["seen"])).action.text == entry["action"]
 
 
+@pytest.mark.full
+@pytest.mark.parametrize("number", range(13))
+def test_move_that_any_person_would_see_is_advised(number: int) -> None:
+    """Positions of Baron and Barons with two to four players, from the second turn to the last ones.
+
+    Baron: an action scores at least 4 honour more in the turn than any other. Barons: a free action, a fight
+    without risk, a castle that can be built now, a move to where one can be.
+    """
+    entry = recorded("obvious.jsonl")[number]
+    rules = load(entry["ruleset"])
+    assert advised(rules, rules.observation_from_json(entry["seen"])).action.text in entry["right"]
+
+
 def test_common_card_is_advised_among_equal_cards() -> None:
     """Move 3 reaches as far as the only Long ride, for the same action points."""
     assert hint("land-2026-03", 11).action.text == "play move3"
