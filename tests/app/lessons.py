@@ -156,6 +156,7 @@ def covers_nothing(pilot: Pilot) -> bool:
 
 def bubble_of(pilot: Pilot) -> pygame.Rect:
     """Rectangle of the bubble."""
+    table_of(pilot).show()
     place = table_of(pilot).place_of("bubble")
     assert place is not None
     return place

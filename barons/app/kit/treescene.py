@@ -101,12 +101,13 @@ class TreeScene:
 
     def show(self, *, defers: bool = False) -> None:
         """Update the tree if anything has changed. `defers`: memoised views wait for `Tree.catch_up`."""
+        if self.tree.waiting and not defers:
+            self.tree.catch_up()
+            self._is_stale = True  # some views depend on where others are
         if self._is_stale:
             self._is_stale = False
             layout = current()
             self.tree.show(self.view(), pygame.Rect(0, 0, layout.width, layout.height), defers=defers)
-        elif self.tree.waiting and not defers:
-            self.tree.catch_up()
 
     def give_focus(self, key: str) -> None:
         """Focus a widget, which may be new."""

@@ -341,7 +341,7 @@ class Table(TreeScene):
             self._place_board()
             if self._is_lively:  # the board has moved
                 self.tree.prepare()
-            self._is_lively = True  # what is painted over the views follows them
+            self.repoint()  # what is over the views follows them
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 
     def compose(self, surface: pygame.Surface) -> None:
