@@ -115,6 +115,17 @@ def test_no_frame_between_two_persons_shows_a_card(pilots: Pilots, watch: Watch)
     assert not names & {control.name for control in pilot.controls()}
 
 
+def test_hand_is_hidden_in_the_first_frame_without_a_viewer(pilots: Pilots) -> None:
+    """No view waits with the previous player's cards once the table belongs to nobody."""
+    pilot, _match = two_at_table(pilots)
+    table = reveal(pilot)
+    pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)  # asks while actions remain
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_CTRL, unicode=""))
+    pilot.until(lambda: table.session.viewer is None)
+    shown = [el.node.key for el in table.tree.walk() if el.node.key.startswith("card.")]
+    assert shown == []
+
+
 def test_handover_screen_is_drawn_on_a_fresh_frame(pilots: Pilots) -> None:
     """The pixels of the handover screen do not depend on what the table showed before."""
     pilot, _match = two_at_table(pilots)

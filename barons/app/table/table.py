@@ -97,7 +97,7 @@ class Table(TreeScene):
         self.turn_status = TurnStatus(session)
         self.pointing = Pointing(self.repoint)
         self.commands = Commands(session, self.turn_status, self.pointing, self.sync)
-        self.transitions = Transitions(self, session, self.sync)
+        self.transitions = Transitions(self, session, self.conceal)
         self.task: tuple[str, str] | None = None
         """Fixed text of the ribbon and details, in an exercise."""
         self.denied: dict[str, str] = {}
@@ -560,10 +560,14 @@ class Table(TreeScene):
         is_busy = moved or any(lively) or session.computers.is_thinking or session.adviser.is_asked
         return has_stepped, moved, is_busy
 
-    def on_focus_lost(self) -> None:
+    def conceal(self) -> None:
+        """Hide everybody's secrets, at once: their views do not wait for a later frame."""
         self.session.conceal()
         self.sync()
-        self.show()  # a hidden hand does not wait
+        self.show()
+
+    def on_focus_lost(self) -> None:
+        self.conceal()
 
     def on_leave(self) -> None:
         self.session.cancel_thinking()

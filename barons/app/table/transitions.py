@@ -12,12 +12,12 @@ from barons.app.table.session import GameSession
 
 
 class Transitions:
-    """The screens reached from the table `scene`; `sync` refreshes it."""
+    """The screens reached from the table `scene`; `conceal` hides all hands on it."""
 
-    def __init__(self, scene: Layer, session: GameSession, sync: Callable[[], None]) -> None:
+    def __init__(self, scene: Layer, session: GameSession, conceal: Callable[[], None]) -> None:
         self._scene = scene
         self._session = session
-        self._sync = sync
+        self._conceal = conceal
         self._shell = session.shell
         self._match = session.match
         self._was_over = session.match.is_over
@@ -31,9 +31,8 @@ class Transitions:
         seat = self._session.awaits_handover
         if seat is not None:
             if self._session.viewer is not None or self._veiled < 2:
-                self._session.conceal()
+                self._conceal()
                 self._veiled += 1
-                self._sync()
                 return
             self._veiled = 0
             self._shell.stack.toasts.clear()  # they were for the previous player
