@@ -1,4 +1,4 @@
-"""What every game owes to whoever plays, searches or saves it: checks of one position, with copies of it."""
+"""What every game must provide for playing, searching and saving: checks of one position and copies of it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def determinism(state: State, rng: Random) -> None:
     one.apply(action, events)
     other.apply(action, again)
     silent.apply(action)
-    assert one.key() == other.key() == silent.key(), f"{action.text}: told, it comes to something else"
+    assert one.key() == other.key() == silent.key(), f"{action.text}: clones differ after it"
     assert [event.to_json() for event in events] == [event.to_json() for event in again], action.text
 
 
@@ -78,8 +78,8 @@ def positions(state: State, _rng: Random) -> None:
     fields = json.loads(json.dumps(state.to_json()))
     if state.to_move != OVER and set(fields["turn"]) == {"seat", "number"} and state.turn_number:
         loaded = state.rules.state_from_json(fields)
-        assert loaded.to_json() == fields, "a position is loaded as another one"
-        assert loaded.key() == state.key(), "a position plays on as another one"
+        assert loaded.to_json() == fields, "loading changes the position"
+        assert loaded.key() == state.key(), "loading changes the state"
 
 
 def observations(state: State, _rng: Random) -> None:
@@ -98,14 +98,14 @@ def supposed_worlds(state: State, rng: Random) -> None:
         made = rules.determinize(seen, Random(seed))
         made.check()
         legal_actions(made, rng)
-        assert made.observation(viewer) == seen, "a supposed world looks unlike"
+        assert made.observation(viewer) == seen, "a supposed world looks different to its viewer"
         assert made.observation(None) == state.observation(None)
         assert made.key() == rules.determinize(seen, Random(seed)).key()
         assert rules.hides or viewer is None or made.key() == state.key(), (
-            "nothing is hidden, and still unknown"
+            "a world differs although nothing is hidden"
         )
         if viewer is not None and state.to_move == viewer:
-            assert made.legal_actions() == state.legal_actions(), "a supposed world plays unlike"
+            assert made.legal_actions() == state.legal_actions(), "a supposed world has other legal actions"
 
 
 def shown_texts(state: State, _rng: Random) -> None:

@@ -42,7 +42,7 @@ def played(rules: Rules, game: dict[str, Any]) -> Iterator[tuple[str, State, lis
 
 
 def digest(state: State, events: list[Event]) -> str:
-    """Four digits for who is to move, the legal actions, the position, the ranking and the events before it."""
+    """A hash of four hexadecimal digits: seat to move, legal actions, position, ranking and latest events."""
     seen = [
         state.to_move,
         sorted(action.text for action in state.legal_actions()),

@@ -128,7 +128,7 @@ def texture(name: str) -> pygame.Surface:
 
 
 def lay_wood(surface: pygame.Surface) -> None:
-    """Cover a surface with the table's planks; where it is clipped, they cost nothing."""
+    """Cover a surface with the table's planks, inside its clip."""
     size = surface.get_size()
     key = ("wood", size)
     if key not in textures:

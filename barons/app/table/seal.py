@@ -237,8 +237,8 @@ def seal(table: Table, *, size: float = 158.0, flex: Flex = FILLS) -> Node:
     )
     words = Text(shown.label, fonts.NUMERAL.at(20), theme.ON_WOOD, x=0.5, role="none")
     why = Text(shown.short, fonts.CAPTION.italic(), theme.LOCKED.reason, x=0.5, y=0, narrows=True, role="none")
-    told = [Column([words, why])] if shown.short and not shown.is_open else []
-    return Column([wax, Fits([*told, words], flex=FILLS)], flex=flex)
+    explained = [Column([words, why])] if shown.short and not shown.is_open else []
+    return Column([wax, Fits([*explained, words], flex=FILLS)], flex=flex)
 
 
 def commit(table: Table, *, flex: Flex = FILLS) -> Node:
