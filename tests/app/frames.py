@@ -197,7 +197,7 @@ class Camera:
         """Animate events on the board, capturing two moments on the way."""
         session = table_of(self.pilot).session
         seen = session.shown
-        motions = session.family.board.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
+        motions = session.family.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
         session.director.show([Shown(motions, seen)])
         for share in ONWARD if motions else ():
             self.pass_time(share * end_of(motions))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.baronies.family import ShownMap
+from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.sounds import SoundName
@@ -18,6 +18,7 @@ from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event
 from barons.engine.narrowing import of_game
 from barons.play.match import RecordedStep
+from tests.app.games import exactly
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
@@ -38,16 +39,16 @@ FIGHT = happened.KnightsFight(
 ESTABLISHED = happened.Established("0,0", 0, True, 7, (), False, False, 7)
 
 
-def map_and_motions(pilots: Pilots, *events: Event) -> tuple[ShownMap, BaroniesObservation, list[Motion]]:
+def map_and_motions(pilots: Pilots, *events: Event) -> tuple[BaroniesBoard, BaroniesObservation, list[Motion]]:
     """Return a map with a knight's land beside a lone meadow, and the animations of some events."""
     tiles = {**ring((0, 0), *LAND), "2,0": "meadow", "3,0": "meadow"}
     pilot, match = laid(
         pilots, start(position(map=tiles, donjons=FIGURES, row=[], pile={}, reserves=[["field"], []]))
     )
-    board, seen = table_of(pilot).family.board, match.observation(0)
-    assert isinstance(board, ShownMap)
+    family, seen = table_of(pilot).family, match.observation(0)
+    board = exactly(BaroniesBoard, family.board)
     assert isinstance(seen, BaroniesObservation)
-    return board, seen, board.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen)
+    return board, seen, family.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen)
 
 
 def cues(motions: list[Motion]) -> list[ToPanelCue]:
@@ -141,10 +142,10 @@ def test_marker_is_back_on_track_after_its_movement(pilots: Pilots) -> None:
 def test_reduced_motion_shows_settlement_in_order(pilots: Pilots) -> None:
     """The tile comes before the fight, honour has its reason, defeated figures leave after the fight."""
     pilot, match = laid(pilots, siege())
-    board, before = table_of(pilot).family.board, match.observation(0)
+    family, before = table_of(pilot).family, match.observation(0)
     step = match.play("lay field 1,0")[0]
     after = match.observation(0)
-    motions = cross_faded(Scene(board.motions(step, before, after), after), board).motions
+    motions = cross_faded(Scene(family.motions(step, before, after), after), family.board).motions
     stages = [(motion.end, of_game(BaroniesObservation, motion.then)) for motion in motions if motion.then]
     lies = next(end for end, seen in stages if "1,0" in seen.map)
     falls = next(end for end, seen in stages if "2,0" not in seen.donjons)

@@ -25,7 +25,7 @@ def motions_of(pilots: Pilots, *events: Event) -> tuple[list[Motion], LandObserv
     pilot, match = seat_at_table(pilots, actions=4)
     seen = match.observation(0)
     assert isinstance(seen, LandObservation)
-    return table_of(pilot).family.board.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen), seen
+    return table_of(pilot).family.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen), seen
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_troops_of_a_donjon_leave_the_map_during_construction(
 def test_sound_is_panned_to_its_place(pilots: Pilots) -> None:
     """A tile further right is heard further right."""
     pilot, match = seat_at_table(pilots, actions=4)
-    board, seen = table_of(pilot).family.board, match.observation(0)
+    family, seen = table_of(pilot).family, match.observation(0)
     assert isinstance(seen, LandObservation)
     heard: list[float] = []
 
@@ -111,7 +111,7 @@ def test_sound_is_panned_to_its_place(pilots: Pilots) -> None:
     for tile in (seen.tiles[15], seen.tiles[21]):
         event = happened.Recruited(0, "gold", tile, 1, False)
         director = Director(seen, hear)
-        director.show([Scene(board.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen), seen)])
+        director.show([Scene(family.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen), seen)])
         director.update(0.01)
     assert 0.0 < heard[0] < 0.5 < heard[1] < 1.0
 

@@ -37,7 +37,7 @@ def shown(
     pilot, match = laid(pilots, mustered(**position))
     before = seen_of(match)
     (step, *_more) = match.play(action)
-    return pilot, match, table_of(pilot).family.board.motions(step, before, seen_of(match)), before
+    return pilot, match, table_of(pilot).family.motions(step, before, seen_of(match)), before
 
 
 def places(monkeypatch: pytest.MonkeyPatch, motions: list[Motion], t: float) -> Mapping[str, Point]:

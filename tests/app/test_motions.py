@@ -11,7 +11,7 @@ import pytest
 from barons.app.kit.anim.director import Director
 from barons.app.kit.anim.director import Scene as Shown
 from barons.app.kit.sounds import SoundName
-from barons.app.table.family import BoardView
+from barons.app.table.family import TableFamily
 from barons.engine.baronies import events as baronies
 from barons.engine.core import Event, Observation
 from barons.engine.land import cardevents as cards
@@ -105,17 +105,17 @@ SIEGE: Final = (
 )
 
 
-def board_of(pilots: Pilots, ruleset: str) -> BoardView:
-    """The laid-out board of a table."""
+def family_of(pilots: Pilots, ruleset: str) -> TableFamily:
+    """The parts of a laid-out table."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset)
-    return table_of(pilot).family.board
+    return table_of(pilot).family
 
 
-def run(board: BoardView, events: Sequence[Event], seen: Observation) -> list[str]:
+def run(family: TableFamily, events: Sequence[Event], seen: Observation) -> list[str]:
     """Draw each motion of the events at its start, middle and end; return the sounds heard."""
     heard: list[str] = []
     director = Director(seen, lambda name, place: heard.append(name))
-    motions = board.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
+    motions = family.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
     target = pygame.Surface((1280, 720))
     for motion in motions:
         for t in (0.0, 0.5, 1.0):
@@ -128,7 +128,7 @@ def run(board: BoardView, events: Sequence[Event], seen: Observation) -> list[st
     for at in times:
         director.update(at - now)
         now = at
-        board.draw(target, director.shown, away=director.away)
+        family.board.draw(target, director.shown, away=director.away)
         director.draw(target)
     assert bool(motions) or not heard
     assert not director.is_busy or not motions
@@ -142,18 +142,18 @@ def _nothing(target: pygame.Surface, t: float) -> None:
 @pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
 def test_the_director_plays_every_event(pilots: Pilots, ruleset: str, event: Event) -> None:
     """Each event plays alone on a prepared position."""
-    heard = run(board_of(pilots, ruleset), [event], for_every_event(ruleset).observation(None))
+    heard = run(family_of(pilots, ruleset), [event], for_every_event(ruleset).observation(None))
     assert set(heard) <= set(get_args(SoundName))
 
 
 @pytest.mark.parametrize("ruleset", SAMPLES)
 def test_all_events_except_silent_ones_are_animated(pilots: Pilots, ruleset: str) -> None:
     """Each event outside `SILENT` has motions."""
-    board, seen = board_of(pilots, ruleset), for_every_event(ruleset).observation(None)
+    family, seen = family_of(pilots, ruleset), for_every_event(ruleset).observation(None)
     moving = {
         type(event)
         for event in SAMPLES[ruleset]
-        if board.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen)
+        if family.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen)
     }
     assert KINDS[ruleset] - moving == SILENT[ruleset]
 
@@ -173,7 +173,7 @@ def test_sounds_of_related_events_play_in_order(
     pilots: Pilots, ruleset: str, events: Sequence[Event], sounds: list[str]
 ) -> None:
     """A long ride's swap, a siege up to the capture and fights of Barons sound in order."""
-    assert run(board_of(pilots, ruleset), events, for_every_event(ruleset).observation(None)) == sounds
+    assert run(family_of(pilots, ruleset), events, for_every_event(ruleset).observation(None)) == sounds
 
 
 def test_sound_files_match_sound_names() -> None:

@@ -36,7 +36,7 @@ def land_motions(pilots: Pilots, *events: Event) -> list[Motion]:
     """The motions of events at a table of gold and sable."""
     pilot, match = seat_at_table(pilots, actions=4)
     seen = match.observation(0)
-    return table_of(pilot).family.board.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen)
+    return table_of(pilot).family.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_honour_change_is_shown_at_the_panel(pilots: Pilots) -> None:
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", seed=3)
     seen = match.observation(0)
     event = baronies.HonourChanged(1, 3, 3, "established", "0,0")
-    motions = table_of(pilot).family.board.motions(RecordedStep(0, "decision", 1, (event,), 1), seen, seen)
+    motions = table_of(pilot).family.motions(RecordedStep(0, "decision", 1, (event,), 1), seen, seen)
     assert plates_of(motions) == [PlateCue("+3", seat=1)]
 
 
@@ -80,7 +80,7 @@ def test_label_of_a_computers_move_is_shown_long_enough(pilots: Pilots) -> None:
     pilot, match = laid(pilots, rules.state_from_json(ring_position(rules, walkers)))
     seen = match.observation(0)
     event = realms.Traded(1, "grain", "white-outpost", 4)
-    motions = table_of(pilot).family.board.motions(RecordedStep(0, "decision", 1, (event,), 1), seen, seen)
+    motions = table_of(pilot).family.motions(RecordedStep(0, "decision", 1, (event,), 1), seen, seen)
     (plate,) = [motion for motion in motions if isinstance(motion.cue, PlateCue)]
     assert end_of(motions) < 0.5
     assert 0.8 <= plate.seconds <= 1.2
@@ -121,7 +121,7 @@ def test_label_does_not_move_with_reduced_motion(pilots: Pilots) -> None:
     table.shell.settings.reduced_motion = True
     table.session.director.instant = False
     event = land.Recruited(0, "gold", "3H", 3, False)
-    motions = table.family.board.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen)
+    motions = table.family.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen)
     table.session.director.show([cross_faded(Scene(motions, seen), table.family.board)])
     pictures = []
     for _ in range(2):

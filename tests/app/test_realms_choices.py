@@ -163,9 +163,9 @@ def test_long_holdings_window_scrolls_to_its_end(pilots: Pilots) -> None:
 def test_castle_cost_and_gain_are_animated_to_owners_panel() -> None:
     """First the gold, then the castle once it has been built and announced."""
     match = on_land({"white-1": [(0, "dwelling")]})
-    board, before = RealmsFamily(match.rules).board, match.observation(0)
+    family, before = RealmsFamily(match.rules), match.observation(0)
     step = match.play("build castle")[0]
-    motions = board.motions(step, before, match.observation(0, step.snapshot))
+    motions = family.motions(step, before, match.observation(0, step.snapshot))
     lines = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
     assert lines == [ToPanelCue(0, "white-1", "−1", "icon:coin"), ToPanelCue(0, "white-1", "+1", "icon:castle")]
 

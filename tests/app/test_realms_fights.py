@@ -48,7 +48,7 @@ def test_loaded_fight_is_shown_on_fight_sheet(pilots: Pilots) -> None:
     before = match.observation(0)
     recorded = match.play("fight")
     thrown = next(step for step in recorded if any(event.kind == "rolled" for event in step.events))
-    motions = family.board.motions(thrown, before, match.observation(0, thrown.snapshot))
+    motions = family.motions(thrown, before, match.observation(0, thrown.snapshot))
     assert motions
     assert all(isinstance(motion.cue, FightCue) for motion in motions)
 
@@ -201,12 +201,12 @@ def potion(health: int) -> RealmsState:
 def test_potion_is_animated_on_fight_sheet() -> None:
     """The used potion, its die and the health gained, in turn; nothing covers the sheet."""
     match = Match(rules_of(), [Seat("person", "A"), Seat("person", "B")], 7, first=potion(4))
-    board = RealmsFamily(match.rules).board
+    family = RealmsFamily(match.rules)
     before = match.observation(0)
     motions = []
     for step in match.play(match.rules.parse("use healing-potion")):
         after = match.observation(0, step.snapshot)
-        motions += board.motions(step, before, after)
+        motions += family.motions(step, before, after)
         before = after
     assert len(motions) == 3
     assert all(isinstance(motion.cue, FightCue) for motion in motions)

@@ -9,7 +9,8 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.asked import Sale
-from barons.app.games.realms.family import ShownRing
+from barons.app.games.realms.board import RealmsBoard
+from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.players import HoldingsWindow, holdings
 from barons.app.games.realms.stage import SHOWN
 from barons.app.games.realms.words import RealmsWords, realms_of
@@ -285,7 +286,7 @@ def test_built_and_demolished_buildings_leave_trails(event: Event, trail: Trail 
     """On their land, in their owner's colour."""
     rules = rules_of()
     match = Match(rulesets.load("realms-main"), seats(2, 1), 3)
-    found = ShownRing(rules, RealmsWords(rules)).trail(event, match.observation(0))
+    found = RealmsFamily(rules).trail(event, match.observation(0))
     assert found == trail
 
 
@@ -329,7 +330,7 @@ def test_adventure_card_is_shown_with_reduced_motion(pilots: Pilots) -> None:
     pilot.shell.settings.reduced_motion = True
     table = table_of(pilot)
     middle = pygame.Rect(0, 0, px(60), px(60))
-    middle.center = exactly(ShownRing, table.family.board).pixel(SHOWN)
+    middle.center = exactly(RealmsBoard, table.family.board).pixel(SHOWN)
     pilot.frame()
     before = pygame.image.tobytes(pilot.shell.surface.subsurface(middle), "RGB")
     ring_turn(table).take(match.rules.parse("move 1 white-d1"))

@@ -9,19 +9,17 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.baronies.family import ShownMap
+from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.marks import MapMarks
-from barons.app.games.land.family import ShownBoard
+from barons.app.games.land.family import LandFamily
 from barons.app.games.realms.marks import spots_of_changes
 from barons.app.games.realms.plan import RingPlan, RingView, end_of_way
 from barons.app.table.boards.marks import Marks, Trail, summed
 from barons.app.table.turnrecap import TurnRecap
 from barons.engine.baronies import events as in_baron
-from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event, Part
 from barons.engine.land import cardevents as in_cards
 from barons.engine.land import events as in_land
-from barons.engine.land.rules import LandRules
 from barons.engine.realms import events as in_barons
 from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Match
@@ -36,7 +34,7 @@ OTHERS = [Seat("computer", name, "easy") for name in ("Aldric", "Mahaut")]
 HERE = Part("tile", "3B")
 SPACE = Part("tile", "white-outpost")
 LAND = Match(rulesets.load("land-2025-11"), [PERSON, *OTHERS], 3)
-LAND_BOARD = ShownBoard(exactly(LandRules, LAND.rules))
+LAND_FAMILY = LandFamily(LAND.rules)
 
 
 def test_changes_of_same_space_and_colour_are_summed() -> None:
@@ -73,15 +71,14 @@ def test_repeated_path_is_drawn_once() -> None:
 )
 def test_land_trails_show_gains_and_losses_of_tile(event: Event, trail: Trail | None) -> None:
     """For each kind of event."""
-    assert LAND_BOARD.trail(event, LAND.observation(None)) == trail
+    assert LAND_FAMILY.trail(event, LAND.observation(None)) == trail
 
 
 def test_baron_trail_shows_knight_sent_back_by_settlement() -> None:
     """A knight that lost on its meadow."""
     match = Match(rulesets.load("baronies-2006"), [PERSON, *OTHERS], 3)
     seen = match.observation(None)
-    board = ShownMap(exactly(BaroniesRules, match.rules))
-    text = board.trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
+    text = BaroniesFamily(match.rules).trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
     assert text == Trail((Part("cell", "0,1"),), match.colours()[1] or "", -1, "tower")
 
 
@@ -120,7 +117,7 @@ def test_board_of_every_game_draws_fading_trail_paler(
 def test_losses_to_others_are_shown_at_owners_space(pilots: Pilots, event: Event, trail: Trail | None) -> None:
     """Gold, goods, health; a monster's hit belongs to the player's own turn."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main")
-    assert table_of(pilot).family.board.trail(event, match.observation(0)) == trail
+    assert table_of(pilot).family.trail(event, match.observation(0)) == trail
 
 
 def test_change_labels_do_not_overlap_dice_or_each_other() -> None:
@@ -190,7 +187,7 @@ def two_steps() -> Match:
 
 def test_steps_of_turn_are_numbered_in_order(two_steps: Match) -> None:
     """On the board, and by ply for the chronicle; a card played before a move belongs to its step."""
-    recap = TurnRecap(two_steps, LAND_BOARD)
+    recap = TurnRecap(two_steps, LAND_FAMILY)
     seen = two_steps.observation(1)
     found = [(trail.number, trail.change) for trail in recap.trails(1, seen)]
     assert found == [(1, 0), (2, 3)]

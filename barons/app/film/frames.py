@@ -50,7 +50,7 @@ class StillScene(ReplayScene):
         seen, since = self.director.shown, self._shown_since
         recorded = self.match.recorded_steps(since, self.ply)
         events = [event for step in recorded for event in step.events_for(None)]
-        trails = (self.family.board.trail(event, seen) for event in events)
+        trails = (self.family.trail(event, seen) for event in events)
         return Marks(trails=summed([trail for trail in trails if trail is not None]))
 
 

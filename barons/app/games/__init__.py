@@ -19,7 +19,7 @@ from barons.text.rulesbook.page import Example
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.table.family import BoardPicture
+    from barons.app.table.family import BoardView
     from barons.app.table.scenes.replay import Replayed
     from barons.app.table.table import Table
     from barons.play.match import Match
@@ -36,7 +36,7 @@ class GameWindow(Protocol[RulesT, ExampleT]):
         """True if a game begins with a full board, which previews a seed."""
         ...
 
-    def board(self, rules: RulesT) -> BoardPicture:
+    def board(self, rules: RulesT) -> BoardView:
         """Return a board for pictures of positions."""
         ...
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from barons.app.table.family import Narrator
+from barons.app.table.family import GameWords
 from barons.engine.core import CHANCE, Event
 from barons.engine.events import GameOver, TurnBegan
 from barons.play.match import Match, RecordedStep
@@ -42,7 +42,7 @@ class TurnHead(NamedTuple):
 class Chronicle:
     """All lines for one viewer, kept in step with the match."""
 
-    def __init__(self, match: Match, words: Narrator) -> None:
+    def __init__(self, match: Match, words: GameWords) -> None:
         self._match = match
         self._words = words
         self._viewer: int | None = None

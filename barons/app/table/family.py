@@ -1,6 +1,6 @@
-"""Protocols of what a game provides to the table, the replay and the end screen.
+"""What a game provides to the table, the replay and the end screen.
 
-Each screen receives only the protocols it needs. Anything specific to one game is in that game's folder.
+Anything specific to one game is in that game's folder.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class BoardPlaces(Protocol):
         ...
 
     def walk(self, part: Part | None, direction: str) -> Part:
-        """Return the part that an arrow key (`left`, `right`, `up`, `align_y`) leads to."""
+        """Return the part that an arrow key (`left`, `right`, `up`, `down`) leads to."""
         ...
 
     def rows(self, seen: Observation) -> list[list[Part]]:
@@ -56,7 +56,7 @@ class BoardPlaces(Protocol):
         ...
 
 
-class BoardPicture(BoardPlaces, Protocol):
+class BoardView(BoardPlaces, Protocol):
     """A board with its positions and its drawing."""
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
@@ -67,50 +67,45 @@ class BoardPicture(BoardPlaces, Protocol):
     ) -> None:
         """Draw the board; `away` is how many of a piece (by its key) are being animated and drawn elsewhere."""
 
-
-class BoardView(BoardPicture, Protocol):
-    """A board with its changes and its animations."""
-
     def pop_dirty(self) -> list[pygame.Rect]:
         """Return where the static layer below what `draw` records has changed since the last call, in pixels of
         the window.
         """
         ...
 
-    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
-        """Return the animations of a step; all begin together, each with its own delay."""
-        ...
 
-    def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """Return the trail of a move, shown until the next seal."""
-        ...
+class GameWords:
+    """Describes a game in sentences and pictograms, from its package of `text`; a game adds what differs."""
 
-
-class Narrator(Protocol):
-    """Describes a game in sentences and pictograms."""
-
-    names: Names
-    """Current names of players and tiles; kept up to date by the screen that shows the game."""
+    def __init__(self, rules: Rules) -> None:
+        self.names = Names()
+        """Current names of players and tiles; kept up to date by the screen that shows the game."""
+        self._game = rules
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """Describe an event; empty if the viewer may not know it. Call it with events in order."""
-        ...
+        return segments(self._game, event, viewer, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
         """Describe consecutive events in one line; empty if each needs a line of its own."""
-        ...
+        return Sentence()
 
     def event_style(self, event: Event) -> EventStyle:
         """Return the event's icon and the role of its line among others."""
-        ...
+        return teller(self._game, self.names).style(event)
 
     def tile_sprite(self, name: str) -> str:
         """Return the sprite of a place or card for chips in sentences; empty if the name is enough."""
-        ...
+        return ""
 
     def advice(self, action: Action, seen: Observation | None = None) -> str:
         """Describe an action at `seen` (None: the position shown) as an instruction, in one sentence."""
-        ...
+        return str(segments(self._game, action, None, self.names))
+
+    def refusal(self, reason: Reason, causes: Iterable[Part] = ()) -> Refusal:
+        """Return a reason of the rules in words."""
+        short, whole = (str(say(self._game, reason, names=self.names)) for say in (short_reason, segments))
+        return Refusal(short, whole, frozenset(causes))
 
 
 class Accounts(Protocol):
@@ -153,71 +148,33 @@ class Places(Protocol):
         ...
 
 
-class MarchingOrders(Protocol):
-    """Orders of several steps, whose pieces are animated together."""
+class TableFamily:
+    """A game's side of the screens, for one ruleset. By default nothing is animated."""
+
+    board: BoardView
+    words: GameWords
+    accounts: Accounts
+    places: Places
+
+    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
+        """Return the animations of a step; all begin together, each with its own delay."""
+        return []
+
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """Return the trail of a move, shown until the next seal."""
+        return None
 
     def is_step(self, action: Action) -> bool:
-        """True for a step of an order already begun."""
-        ...
+        """True for a step of an order of several that has begun; the pieces of an order move together."""
+        return False
 
     def marches(self, step: RecordedStep) -> bool:
         """True for one of several moves under one order, animated together with its neighbours."""
-        ...
+        return False
 
     def ends(self, step: RecordedStep) -> bool:
         """True for the end of such an order, whose moves have already been shown."""
-        ...
-
-
-class TableFamily(Protocol):
-    """A game's side of the screens, for one ruleset."""
-
-    @property
-    def board(self) -> BoardView: ...
-
-    @property
-    def words(self) -> Narrator: ...
-
-    @property
-    def accounts(self) -> Accounts: ...
-
-    @property
-    def places(self) -> Places: ...
-
-    @property
-    def march(self) -> MarchingOrders | None:
-        """Its orders of several steps; None if it has none."""
-        ...
-
-
-class GameWords:
-    """The words of a game, from its package of `text`."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.names = Names()
-        self._game = rules
-
-    def tell(self, event: Event, viewer: int | None) -> Sentence:
-        return segments(self._game, event, viewer, self.names)
-
-    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Return nothing: each event has its own line."""
-        return Sentence()
-
-    def event_style(self, event: Event) -> EventStyle:
-        return teller(self._game, self.names).style(event)
-
-    def tile_sprite(self, name: str) -> str:
-        """Return nothing: places are described in words."""
-        return ""
-
-    def advice(self, action: Action, seen: Observation | None = None) -> str:
-        return str(segments(self._game, action, None, self.names))
-
-    def refusal(self, reason: Reason, causes: Iterable[Part] = ()) -> Refusal:
-        """Return a reason of the rules in words."""
-        short, whole = (str(say(self._game, reason, names=self.names)) for say in (short_reason, segments))
-        return Refusal(short, whole, frozenset(causes))
+        return False
 
 
 class Refusal(NamedTuple):

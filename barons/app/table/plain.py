@@ -20,7 +20,7 @@ from barons.app.table.charts import points_by_turn
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.family import BoardView, GameWords, Refusal
+from barons.app.table.family import BoardView, GameWords, Refusal, TableFamily
 from barons.app.table.input import Pointer, TableKeys, in_reading_order, lead
 from barons.app.table.panels import SeatLook
 from barons.app.table.parts import Parts, Slots
@@ -86,10 +86,8 @@ def _scores(state: State) -> dict[int, int]:
     return {rank.seat: rank.score for rank in state.ranking()}
 
 
-class PlainFamily:
+class PlainFamily(TableFamily):
     """A game's side made of board, words and accounts. `inspect` returns what is known about a place."""
-
-    march = None
 
     def __init__(
         self,

@@ -57,9 +57,9 @@ class GameSession:
         self.rename()
         self.viewer = self._audience.next_viewer(None)
         self.director = Director(match.observation(self.viewer), shell.sounds.play)
-        self.computers = Computers(shell, match, self.director, family.march)
+        self.computers = Computers(shell, match, self.director, family)
         self.adviser = Adviser(shell, match)
-        self.since = TurnRecap(match, family.board)
+        self.since = TurnRecap(match, family)
 
     # --- visibility ---------------------------------------------------------------------------------
 
@@ -166,10 +166,9 @@ class GameSession:
         pause = self.after_move if by_computer else 0.0
         scenes = scenes_of(
             recorded,
-            self.family.board,
+            self.family,
             director.shown,
             lambda ply: self.match.observation(viewer, ply),
-            march=self.family.march,
             begun=self._on_shown,
             waits=self._awaited(recorded) if waits else (),
             after_each=pause,

@@ -11,18 +11,17 @@ from barons.app.kit import canvas, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Draw, Motion, end_of, pause
 from barons.app.kit.sounds import SoundName
-from barons.app.table.family import BoardView, MarchingOrders
+from barons.app.table.family import BoardView, TableFamily
 from barons.engine.core import Observation
 from barons.play.match import RecordedStep
 
 
 def scenes_of(
     recorded: Sequence[RecordedStep],
-    board: BoardView,
+    family: TableFamily,
     shown: Observation,
     observe: Callable[[int], Observation],
     *,
-    march: MarchingOrders | None = None,
     begun: Callable[[RecordedStep], None] = lambda step: None,
     waits: Sequence[RecordedStep] = (),
     after_each: float = 0.0,
@@ -36,12 +35,12 @@ def scenes_of(
     scenes: list[Scene] = []
     before = shown
     done = 0
-    for together in _cut(recorded, march):
+    for together in _cut(recorded, family):
         done += len(together)
         whole = _one(together)
         is_last_of_ply = done == len(recorded) or recorded[done].ply != whole.ply
         after = observe(whole.snapshot)
-        motions = board.motions(whole, before, after)
+        motions = family.motions(whole, before, after)
         if len(together) > 1 or whole.kind == "chance":  # described together
             motions = [replace(motion, tells=0) for motion in motions]
 
@@ -49,12 +48,7 @@ def scenes_of(
             for step in together:
                 begun(step)
 
-        if (
-            after_each
-            and whole.kind == "decision"
-            and not (march is not None and march.ends(whole))
-            and (is_last_of_ply or motions)
-        ):
+        if after_each and whole.kind == "decision" and not family.ends(whole) and (is_last_of_ply or motions):
             motions = [*motions, pause(end_of(motions) + after_each)]
         then = after if is_last_of_ply else None
         is_lot = whole.kind == "chance"
@@ -65,11 +59,11 @@ def scenes_of(
     return scenes
 
 
-def _cut(recorded: Sequence[RecordedStep], march: MarchingOrders | None) -> list[list[RecordedStep]]:
+def _cut(recorded: Sequence[RecordedStep], family: TableFamily) -> list[list[RecordedStep]]:
     """Split into single steps, keeping those that march together in one list."""
     groups: list[list[RecordedStep]] = []
     for step in recorded:
-        if groups and march is not None and march.marches(step) and march.marches(groups[-1][-1]):
+        if groups and family.marches(step) and family.marches(groups[-1][-1]):
             groups[-1].append(step)
         else:
             groups.append([step])

@@ -6,7 +6,7 @@ from barons.ai.explanations import Explanation
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
-from barons.app.table.family import MarchingOrders, Narrator
+from barons.app.table.family import GameWords, TableFamily
 from barons.engine.core import OVER, Action
 from barons.play.crashlog import write_down
 from barons.play.match import Match, RecordedStep
@@ -20,13 +20,11 @@ _HURRIED = 0.15  # seconds that a computer may think when only computers are lef
 class Computers:
     """Makes the computers of a match decide, one decision at a time."""
 
-    def __init__(
-        self, shell: Navigator, match: Match, director: Director, march: MarchingOrders | None
-    ) -> None:
+    def __init__(self, shell: Navigator, match: Match, director: Director, family: TableFamily) -> None:
         self._shell = shell
         self._match = match
         self._director = director
-        self._march = march
+        self._family = family
         self.is_hurried = False
         """True if the game is to be finished fast once only computers play."""
         self.worker_restarts = 0
@@ -124,20 +122,11 @@ class Computers:
             self.worker_restarts += 1
             write_down(f"a computer's process {reply.trouble}. {reply.fault}")
         self._held += match.play(reply.action)
-        if self._gives_order():
+        is_computers = match.computer_to_move is not None and bool(match.legal)
+        if is_computers and all(map(self._family.is_step, match.legal)):  # an unfinished order to move troops
             return []
         recorded, self._held = self._held, []
         return recorded
-
-    def _gives_order(self) -> bool:
-        """True while a computer has an unfinished order to move troops."""
-        legal, march = self._match.legal, self._march
-        return (
-            march is not None
-            and self._match.computer_to_move is not None
-            and bool(legal)
-            and all(march.is_step(action) for action in legal)
-        )
 
 
 class Adviser:
@@ -189,7 +178,7 @@ class Adviser:
             self._rival = reply.rival
         return True
 
-    def tell(self, advised: str, words: Narrator) -> None:
+    def tell(self, advised: str, words: GameWords) -> None:
         """Put the hint into words: the action, its continuation and its effect where a text for it exists."""
         found = self._why
         way = [words.advice(step) for step in found.way] if found is not None else []

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from barons.app.table.boards.marks import Trail, summed
-from barons.app.table.family import BoardView
+from barons.app.table.family import TableFamily
 from barons.engine.core import Observation, State
 from barons.play.history import since_last_turn
 from barons.play.match import Match
@@ -27,9 +27,9 @@ class Recap(NamedTuple):
 class TurnRecap:
     """The other players' trails, shown until the viewer's first action and while recalled."""
 
-    def __init__(self, match: Match, board: BoardView) -> None:
+    def __init__(self, match: Match, family: TableFamily) -> None:
         self._match = match
-        self._board = board
+        self._family = family
         self._recalls = False
         self._put_away: State | None = None
         """The position at which the automatic trails were hidden."""
@@ -74,7 +74,7 @@ class TurnRecap:
                 continue
             state = self._match.snapshot(step.ply)
             begins = begins or not state.is_amid_order  # all of an order is one step
-            trails = [self._board.trail(event, shown) for event in step.events_for(viewer)]
+            trails = [self._family.trail(event, shown) for event in step.events_for(viewer)]
             for trail in filter(None, trails):
                 count[state.turn_number] += int(begins)
                 begins = False

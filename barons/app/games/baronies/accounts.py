@@ -74,7 +74,7 @@ class OverviewRow(NamedTuple):
 class BaroniesAccounts:
     """Summaries of a position, for one ruleset."""
 
-    def __init__(self, rules: BaroniesRules, words: BaroniesWords) -> None:
+    def __init__(self, words: BaroniesWords) -> None:
         self._words = words
 
     def turn_number(self, seen: Observation) -> int:

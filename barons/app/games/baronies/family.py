@@ -2,43 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from barons.app.games.baronies.accounts import BaroniesAccounts, BaroniesPlaces
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.games.baronies.motions import BaroniesMotions
 from barons.app.games.baronies.words import BaroniesWords, map_of
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import Trail
+from barons.app.table.family import TableFamily
 from barons.engine.baronies.events import BaronBack, DonjonPlaced, Established, KnightBack, Laid, baronies_event
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event, Observation, Part, Rules
 from barons.engine.narrowing import of_game
 from barons.play.match import RecordedStep
-from barons.text.sentence import Names
 
 
-class BaroniesFamily:
+class BaroniesFamily(TableFamily):
     """The parts that every table uses, and Baron's own."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = of_game(BaroniesRules, rules)
-        self.words = BaroniesWords(self.rules)
-        self.board = ShownMap(self.rules, lambda: self.words.names)
-        self.accounts = BaroniesAccounts(self.rules, self.words)
-        self.places = BaroniesPlaces(self.rules, self.words)
-        self.march = None
-
-
-class ShownMap(BaroniesBoard):
-    """The board of a table or a replay; `names` are the players' current names."""
-
-    def __init__(self, rules: BaroniesRules, names: Callable[[], Names] = Names) -> None:
-        super().__init__(rules)
-        self._names = names
+        self.words: BaroniesWords = BaroniesWords(self.rules)
+        self.board: BaroniesBoard = BaroniesBoard(self.rules)
+        self.accounts = BaroniesAccounts(self.words)
+        self.places: BaroniesPlaces = BaroniesPlaces(self.rules, self.words)
 
     def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
-        return BaroniesMotions(self, map_of(before), map_of(after), self._names()).of(
+        return BaroniesMotions(self.board, map_of(before), map_of(after), self.words.names).of(
             [baronies_event(event) for event in step.events_for(after.viewer)]
         )
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
 from barons.app.games.land.accounts import LandAccounts, LandPlaces
 from barons.app.games.land.board import LandBoard
 from barons.app.games.land.choices import LandChoices
-from barons.app.games.land.clicks import LandReasons
-from barons.app.games.land.motions import LandMarch, LandMotions
+from barons.app.games.land.clicks import LandReasons, is_step
+from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.orders import LandOrders
 from barons.app.games.land.words import LandWords, land_of
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import NO_MARKS, Held, Marks, Trail
-from barons.engine.core import Event, Observation, Part, Rules
+from barons.app.table.family import TableFamily
+from barons.engine.core import Action, Event, Observation, Part, Rules
 from barons.engine.land.blocking import held_tiles
 from barons.engine.land.cardevents import KnightExiled, KnightRecruited, TileStruck
 from barons.engine.land.events import (
@@ -25,8 +27,11 @@ from barons.engine.land.events import (
     Deconstructed,
     DonjonDestroyed,
     Fight,
+    Forced,
     OfficerMoved,
+    OrderDone,
     Recruited,
+    ScoreChanged,
     TroopMoved,
     land_event,
 )
@@ -34,20 +39,8 @@ from barons.engine.land.rules import LandRules
 from barons.engine.narrowing import of_game
 from barons.play.match import RecordedStep
 
-
-class LandFamily:
-    """The parts that every table uses, and Land's own."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = of_game(LandRules, rules)
-        self.words = LandWords(self.rules)
-        self.board = ShownBoard(self.rules)
-        self.accounts = LandAccounts(self.rules)
-        self.places = LandPlaces(self.rules, self.words)
-        self.march = LandMarch()
-        self.reasons = LandReasons(self.rules, self.words)
-        self.orders = LandOrders(self.rules, self.board, self.words)
-        self.choices = LandChoices(self.rules, self.words)
+_ON_THE_MARCH: Final = (Forced, TroopMoved, Fight, DonjonDestroyed, ScoreChanged)
+"""Events that can happen while a troop of an order moves."""
 
 
 class ShownBoard(LandBoard):
@@ -56,7 +49,6 @@ class ShownBoard(LandBoard):
     def __init__(self, rules: LandRules) -> None:
         super().__init__(rules.params)
         self._rules = rules
-        self._motions = LandMotions(self)
         self._held: tuple[Observation | None, tuple[Held, ...]] = (None, ())
 
     def draw(
@@ -81,9 +73,24 @@ class ShownBoard(LandBoard):
             self._held = (seen, tuple(marked))
         return self._held[1]
 
+
+class LandFamily(TableFamily):
+    """The parts that every table uses, and Land's own."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = of_game(LandRules, rules)
+        self.words: LandWords = LandWords(self.rules)
+        self.board: ShownBoard = ShownBoard(self.rules)
+        self.accounts: LandAccounts = LandAccounts(self.rules)
+        self.places: LandPlaces = LandPlaces(self.rules, self.words)
+        self._motions = LandMotions(self.board)
+        self.reasons = LandReasons(self.rules, self.words)
+        self.orders = LandOrders(self.rules, self.board, self.words)
+        self.choices = LandChoices(self.rules, self.words)
+
     def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         """Return the motions of a step; the position need not have been drawn before."""
-        self.look(land_of(after))
+        self.board.look(land_of(after))
         events = [land_event(event) for event in step.events_for(after.viewer)]
         return self._motions.of(events, land_of(before), land_of(after))
 
@@ -112,3 +119,16 @@ class ShownBoard(LandBoard):
                     return Trail(place, event.colour, -1, "tower")
                 return Trail(place, event.colour, -event.troops)
         return None
+
+    def is_step(self, action: Action) -> bool:
+        return is_step(action)
+
+    def marches(self, step: RecordedStep) -> bool:
+        """Return True for a step that only moves a troop of an order, including fights on arrival."""
+        moves = any(isinstance(event, TroopMoved) for event in step.events)
+        return moves and all(isinstance(event, _ON_THE_MARCH) for event in step.events)
+
+    def ends(self, step: RecordedStep) -> bool:
+        """Return True for the end of an order to move."""
+        first = next((event for event in step.events if not isinstance(event, Forced)), None)
+        return isinstance(first, OrderDone)

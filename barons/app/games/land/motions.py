@@ -17,7 +17,7 @@ from barons.app.games.land.board import (
     pieces_on,
     troops_piece,
 )
-from barons.app.games.land.clicks import is_step, tile_of
+from barons.app.games.land.clicks import tile_of
 from barons.app.games.land.effects import lightning, making_room
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Motion, end_of
@@ -34,12 +34,10 @@ from barons.app.table.plates import (
     ToPanelCue,
     rising,
 )
-from barons.engine.core import Action
 from barons.engine.land import events as happened
 from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExiled, KnightRecruited, TileStruck
 from barons.engine.land.events import LandEvent
 from barons.engine.land.view import LandObservation
-from barons.play.match import RecordedStep
 from barons.text.numbers import signed
 
 _LONGEST: Final = 0.9  # seconds for the longest move of a piece
@@ -420,32 +418,3 @@ def _flight(seconds: float, start: float, cue: FlightCue) -> Motion:
 
 def _plus(a: Point, b: Point) -> Point:
     return a[0] + b[0], a[1] + b[1]
-
-
-# --- orders that move troops: many steps, shown as one movement -------------------------------------------
-
-_ON_THE_MARCH: Final = (
-    happened.Forced,
-    happened.TroopMoved,
-    happened.Fight,
-    happened.DonjonDestroyed,
-    happened.ScoreChanged,
-)
-"""Events that can happen while a troop of an order moves."""
-
-
-class LandMarch:
-    """Land's implementation of `MarchingOrders`."""
-
-    def is_step(self, action: Action) -> bool:
-        return is_step(action)
-
-    def marches(self, step: RecordedStep) -> bool:
-        """Return True for a step that only moves a troop of an order, including fights on arrival."""
-        moves = any(isinstance(event, happened.TroopMoved) for event in step.events)
-        return moves and all(isinstance(event, _ON_THE_MARCH) for event in step.events)
-
-    def ends(self, step: RecordedStep) -> bool:
-        """Return True for the end of an order to move."""
-        first = next((event for event in step.events if not isinstance(event, happened.Forced)), None)
-        return isinstance(first, happened.OrderDone)

@@ -8,7 +8,7 @@ from barons.app.games.realms.motions import RealmsMotions
 from barons.app.games.realms.words import RealmsWords, realms_of
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import Trail
-from barons.app.table.family import Refusal, parsed
+from barons.app.table.family import Refusal, TableFamily, parsed
 from barons.engine.core import COLOURS, Event, Observation, Part, Rules, State
 from barons.engine.narrowing import of_game
 from barons.engine.realms.events import Built, Demolished, Moved, Sold, Stolen, Struck, realms_event
@@ -17,19 +17,20 @@ from barons.engine.realms.view import RealmsObservation
 from barons.play.match import RecordedStep
 
 
-class ShownRing(RealmsBoard):
-    """The board of a table or a replay."""
+class RealmsFamily(TableFamily):
+    """The parts that every table uses, and Barons' own."""
 
-    def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
-        super().__init__(rules, words)
-        self._motions = RealmsMotions(self)
+    def __init__(self, rules: Rules) -> None:
+        self.rules = of_game(RealmsRules, rules)
+        self.words: RealmsWords = RealmsWords(self.rules)
+        self.board: RealmsBoard = RealmsBoard(self.rules, self.words)
+        self.accounts: RealmsAccounts = RealmsAccounts(self.rules)
+        self.places = RealmsPlaces(self.rules, self.words)
+        self._motions = RealmsMotions(self.board)
 
     def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
-        return self._motions.of(
-            [realms_event(event) for event in step.events_for(after.viewer)],
-            realms_of(before),
-            realms_of(after),
-        )
+        events = [realms_event(event) for event in step.events_for(after.viewer)]
+        return self._motions.of(events, realms_of(before), realms_of(after))
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
         """Return the trail of a walk, of a building built or lost, or of a theft."""
@@ -49,29 +50,6 @@ class ShownRing(RealmsBoard):
             case Struck(seat=int(), target=int(target)) if event.lost:
                 return _loss(realms_of(seen), target, event.lost, "heart")
         return None
-
-
-def _loss(seen: RealmsObservation, seat: int, count: int, icon: str) -> Trail | None:
-    """Return the trail of a player's loss to another; None for the dead, who have no position."""
-    space = seen.players[seat].space
-    return None if space is None else Trail((Part("tile", space),), COLOURS[seat], -count, icon)
-
-
-def _change(space: str, seat: int, count: int, what: str) -> Trail:
-    icon = "castle" if what == "castle" else "house"
-    return Trail((Part("tile", space),), COLOURS[seat], count, icon)
-
-
-class RealmsFamily:
-    """The parts that every table uses, and Barons' own."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = of_game(RealmsRules, rules)
-        self.words = RealmsWords(self.rules)
-        self.board = ShownRing(self.rules, self.words)
-        self.accounts = RealmsAccounts(self.rules)
-        self.places = RealmsPlaces(self.rules, self.words)
-        self.march = None
 
     def why_not(self, state: State, seen: RealmsObservation, space: str) -> Refusal | None:
         """Return why a space cannot be clicked now, whatever that would mean."""
@@ -93,3 +71,14 @@ class RealmsFamily:
         far = board.distance[board.names.index(here)][board.names.index(space)]
         dice = sorted(set(seen.turn.dice), key=lambda value: (abs(value - far), value))
         return [f"move {value} {space}" for value in dice or (1,)]
+
+
+def _loss(seen: RealmsObservation, seat: int, count: int, icon: str) -> Trail | None:
+    """Return the trail of a player's loss to another; None for the dead, who have no position."""
+    space = seen.players[seat].space
+    return None if space is None else Trail((Part("tile", space),), COLOURS[seat], -count, icon)
+
+
+def _change(space: str, seat: int, count: int, what: str) -> Trail:
+    icon = "castle" if what == "castle" else "house"
+    return Trail((Part("tile", space),), COLOURS[seat], count, icon)

@@ -13,7 +13,7 @@ from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.core import Observation, Part
 
 if TYPE_CHECKING:
-    from barons.app.table.family import BoardPicture
+    from barons.app.table.family import BoardView
 
 _DRAWN: Final = 720
 """Minimum width in pixels at which a board is drawn: smaller pictures are scaled, as words and numbers have a
@@ -24,7 +24,7 @@ _FILLED: Final = 0.94
 
 
 def cut_out(
-    board: BoardPicture,
+    board: BoardView,
     seen: Observation,
     size: tuple[int, int],
     zoom: float,
@@ -43,7 +43,7 @@ def cut_out(
 
 
 def magnified(
-    board: BoardPicture, seen: Observation, size: tuple[int, int], near: Sequence[Part], count: float
+    board: BoardView, seen: Observation, size: tuple[int, int], near: Sequence[Part], count: float
 ) -> pygame.Surface:
     """Return a picture of the marked places `near`, with `count` places beside each other."""
     places = _places(board, seen)
@@ -53,7 +53,7 @@ def magnified(
     return cut_out(board, seen, size, zoom, near, Marks(chosen=tuple((part, 0) for part in near)))
 
 
-def little(board: BoardPicture, seen: Observation, size: tuple[int, int]) -> pygame.Surface:
+def little(board: BoardView, seen: Observation, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture of the whole board with an edge."""
     scale = max(1.0, _DRAWN / size[0])
     drawn = round(size[0] * scale), round(size[1] * scale)
@@ -67,9 +67,9 @@ def little(board: BoardPicture, seen: Observation, size: tuple[int, int]) -> pyg
     return picture
 
 
-def _places(board: BoardPicture, seen: Observation) -> list[Part]:
+def _places(board: BoardView, seen: Observation) -> list[Part]:
     return [part for row in board.rows(seen) for part in row]
 
 
-def _extents(board: BoardPicture, parts: Iterable[Part]) -> list[pygame.Rect]:
+def _extents(board: BoardView, parts: Iterable[Part]) -> list[pygame.Rect]:
     return [place for part in parts if (place := board.extent(part)) is not None]

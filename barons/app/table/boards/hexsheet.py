@@ -8,14 +8,12 @@ from collections.abc import Hashable, Mapping, Sequence
 import pygame
 
 from barons.app.kit import assets, put, theme
-from barons.app.kit.anim.motion import Motion
 from barons.app.kit.clip import part_of
 from barons.app.kit.layout import current
 from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
 from barons.app.table.boards.hexplan import Point
-from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
-from barons.engine.core import Event, Observation, Part
-from barons.play.match import RecordedStep
+from barons.app.table.boards.marks import NO_MARKS, Marks
+from barons.engine.core import Observation, Part
 
 
 class HexSheet(ABC):
@@ -98,14 +96,6 @@ class HexSheet(ABC):
 
     def pop_dirty(self) -> list[pygame.Rect]:
         return [part.move(self.rect.topleft) for part in self.hexes.pop_dirty()]
-
-    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
-        """Return no animations: changes appear at once."""
-        return []
-
-    def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """Return no trail."""
-        return None
 
     def part(self, target: pygame.Surface) -> pygame.Surface:
         """Return the subsurface of a window picture that shows the board."""

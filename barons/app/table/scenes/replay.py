@@ -316,9 +316,7 @@ class ReplayScene(PageScene):
         settings, director, family = self.shell.settings, self.director, self.family
         director.speed = float(settings.animation_speed or 1)
         director.instant = settings.animation_speed == 0 or settings.reduced_motion
-        director.show(
-            scenes_of(recorded, family.board, director.shown, seen, march=family.march, after_each=after_each)
-        )
+        director.show(scenes_of(recorded, family, director.shown, seen, after_each=after_each))
 
     def toggle(self) -> None:
         self.is_playing = not self.is_playing
