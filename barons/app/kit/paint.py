@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from functools import wraps
 from itertools import product
-from typing import Final, ParamSpec, Unpack
+from typing import Concatenate, Final, ParamSpec, Unpack
 
 import pygame
 
@@ -44,6 +44,32 @@ def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]
         return cached((draw, args, tuple(named.items())), lambda: draw(*args, **named))
 
     return picture
+
+
+def sketched(
+    draw: Callable[Concatenate[SvgDrawing, P], None],
+) -> Callable[Concatenate[tuple[int, int], P], pygame.Surface]:
+    """Make a cached picture of a size out of a function that draws it; further arguments are passed on."""
+
+    @remembered
+    @wraps(draw)
+    def picture(size: tuple[int, int], /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        drawing = SvgDrawing(size)
+        draw(drawing, *args, **named)
+        return drawing.surface()
+
+    return picture
+
+
+def shown(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    picture: Callable[Concatenate[tuple[int, int], P], pygame.Surface],
+    *args: P.args,
+    **named: P.kwargs,
+) -> None:
+    """Paint what `picture` makes of the rectangle's size; for painters."""
+    surface.blit(picture(rect.size, *args, **named), rect)
 
 
 @remembered

@@ -88,15 +88,14 @@ def badge(text: str, shade: Colour = theme.WOOD[500]) -> Node:
 
 def _bullet(surface: pygame.Surface, rect: pygame.Rect) -> None:
     height = fonts.line_height(fonts.enlarged(fonts.BODY), theme.TYPE["line"])
-    put.picture(surface, _lozenge(px(11)), center=(rect.x + px(14), rect.y + height // 2))
+    put.picture(surface, _lozenge((px(11), px(11))), center=(rect.x + px(14), rect.y + height // 2))
 
 
-@paint.remembered
-def _lozenge(side: int) -> pygame.Surface:
-    drawing, half = SvgDrawing((side, side)), side / 2
+@paint.sketched
+def _lozenge(drawing: SvgDrawing) -> None:
+    side, half = drawing.size[0], drawing.size[0] / 2
     path = f"M{half} 0L{side} {half}L{half} {side}L0 {half}Z"
     drawing.path(path, fill=theme.GILT[500], stroke=theme.GILT[700], width=max(1, px(1)))
-    return drawing.surface()
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], notes: Sequence[str] = ()) -> Node:

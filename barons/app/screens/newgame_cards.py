@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -55,17 +55,11 @@ def deal_picture(entry: RulesetEntry, seed: int, players: int) -> Painter:
     with an empty board; of a faulty one only the wood.
     """
     if entry.faults:
-        return painter(_picture, ground)
+        return painter(paint.shown, ground)
     lessons = [] if game_window(entry.game).OPEN_DEAL else lessons_of(entry.game)
     if lessons:
-        return painter(_picture, sample, lessons[-1].key)
-    return painter(_picture, dealt, entry.path, seed, players)
-
-
-def _picture(
-    surface: pygame.Surface, rect: pygame.Rect, draw: Callable[..., pygame.Surface], *details: object
-) -> None:
-    surface.blit(draw(*details, rect.size), rect)
+        return painter(paint.shown, sample, lessons[-1].key)
+    return painter(paint.shown, dealt, entry.path, seed, players)
 
 
 def _plating(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

@@ -81,19 +81,18 @@ def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bo
 
 
 def difficulty(surface: pygame.Surface, rect: pygame.Rect, grade: int) -> None:
-    put.picture(surface, _pips(grade), midleft=rect.midleft)
-
-
-@paint.remembered
-def _pips(grade: int) -> pygame.Surface:
-    """Return five discs, as many filled as the grade says."""
+    """Paint five discs, as many filled as the grade says."""
     side = px(16)
-    drawing = SvgDrawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))
-    ink = theme.WOOD[500]
+    pips = _pips((side * len(GRADES) + px(4) * (len(GRADES) - 1), side), grade)
+    put.picture(surface, pips, midleft=rect.midleft)
+
+
+@paint.sketched
+def _pips(drawing: SvgDrawing, grade: int) -> None:
+    side, ink = drawing.size[1], theme.WOOD[500]
     for number in range(len(GRADES)):
         x, half = number * (side + px(4)) + side / 2, side / 2
         drawing.disc(x, half, half - px(1.5), fill=ink if number < grade else None, stroke=ink, width=px(1.5))
-    return drawing.surface()
 
 
 if TYPE_CHECKING:

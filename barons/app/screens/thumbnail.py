@@ -29,7 +29,7 @@ def thumbnail(rules: Rules, seen: Observation, size: tuple[int, int]) -> pygame.
 
 
 @paint.remembered
-def sample(lesson: str, size: tuple[int, int]) -> pygame.Surface:
+def sample(size: tuple[int, int], lesson: str) -> pygame.Surface:
     """Draw the first position of a lesson's game."""
     taught = lesson_of(lesson)
     rules = rulesets.load(taught.ruleset)
@@ -78,7 +78,7 @@ class SavedThumbnail:
             return ground(size)
 
 
-def dealt(path: Path, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:
+def dealt(size: tuple[int, int], path: Path, seed: int, players: int) -> pygame.Surface:
     """Return the set-up that a seed deals under a ruleset file; only the wood if that fails."""
     try:
         stamp = path.stat().st_mtime_ns

@@ -21,7 +21,7 @@ _LARGE: Final = fonts.NUMERAL.at(34)
 
 def bar(label: str, share: float, figure: str, *, key: str) -> Node:
     """Return a labelled bar filled to `share` (0 to 1), with its value as text."""
-    trough = painter(_draw_trough, round(share, 3))
+    trough = painter(paint.shown, _trough, round(share, 3))
     cells = [
         Text(label, fonts.UI, role="none", flex=Flex(grow=36, basis=0, min=0)),
         Frame(trough, flex=Flex(grow=42, basis=0, min=0, cross=18, align="middle")),
@@ -55,27 +55,22 @@ class ResultMarks(Node):
         side, step = px(20), px(27)
         shown = self.marks[-max(1, rect.w // step) :]
         for number, mark in enumerate(shown):
-            surface.blit(_mark(mark, side), (rect.x + number * step, rect.centery - side // 2))
+            surface.blit(_mark((side, side), mark), (rect.x + number * step, rect.centery - side // 2))
 
 
-def _draw_trough(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
-    surface.blit(_trough(rect.size, share), rect)
-
-
-@paint.remembered
-def _trough(size: tuple[int, int], share: float) -> pygame.Surface:
-    drawing, (width, height), inset = SvgDrawing(size), size, px(2)
-    drawing.box(0, 0, width, height, height / 2, fill=theme.INPUT, stroke=theme.EDGE, width=max(1, px(1.5)))
+@paint.sketched
+def _trough(drawing: SvgDrawing, share: float) -> None:
+    (width, height), inset = drawing.size, px(2)
+    drawing.whole(height / 2, fill=theme.INPUT, stroke=theme.EDGE, width=max(1, px(1.5)))
     inner, thick = (width - px(4)) * share, height - px(4)
     if inner > 0:
         fill = drawing.gradient(theme.GILT[400], theme.GILT[700])
         drawing.box(inset, inset, max(thick, inner), thick, height / 2, fill=fill)
-    return drawing.surface()
 
 
-@paint.remembered
-def _mark(mark: Mark, side: int) -> pygame.Surface:
-    drawing = SvgDrawing((side, side))
+@paint.sketched
+def _mark(drawing: SvgDrawing, mark: Mark) -> None:
+    side = drawing.size[0]
     width = max(1.5, side * 0.12)
     if mark == "won":
         fill = drawing.gradient(theme.GILT[300], theme.GILT[700])
@@ -84,4 +79,3 @@ def _mark(mark: Mark, side: int) -> pygame.Surface:
         drawing.disc(side / 2, side / 2, side / 2, stroke=theme.INK.strong, width=width)
     else:
         drawing.path(f"M{side * 0.2} {side / 2}H{side * 0.8}", stroke=theme.INK.strong, width=width)
-    return drawing.surface()

@@ -134,14 +134,13 @@ class Tab(Labelled):
         yield need(self.label, fonts.UI.bold(), el.rect.inflate(-px(14), -px(4)), wrapped=True)
 
 
-@paint.remembered
-def _leaf(size: tuple[int, int], is_chosen: bool, is_lit: bool) -> pygame.Surface:
-    drawing = SvgDrawing(size)
+@paint.sketched
+def _leaf(drawing: SvgDrawing, is_chosen: bool, is_lit: bool) -> None:
     pale = (theme.PARCHMENT[50], theme.PARCHMENT[100])
     shades = pale if is_chosen or is_lit else (theme.PARCHMENT[300], (208, 184, 136))
     fill, stroke = drawing.gradient(*shades), theme.SEAL.base if is_chosen else theme.LINE
-    drawing.box(0, 0, size[0], size[1] + px(10), px(8), fill=fill, stroke=stroke, width=px(2))
-    return drawing.surface()
+    width, height = drawing.size
+    drawing.box(0, 0, width, height + px(10), px(8), fill=fill, stroke=stroke, width=px(2))
 
 
 @node

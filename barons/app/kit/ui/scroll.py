@@ -96,7 +96,7 @@ class Scroll(Wrapper):
         if _most(el):
             bar = _bar(el, rect)
             is_lit = el.is_hovered or el.is_held
-            surface.blit(paint.cached(("scrollbar", bar.size, is_lit), lambda: _thumb(bar.size, is_lit)), bar)
+            surface.blit(_thumb(bar.size, is_lit), bar)
 
     def reacts(self) -> bool:
         return True
@@ -178,8 +178,7 @@ def _bar(el: Element, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.right - px(_BAR), top, px(_BAR), height)
 
 
-def _thumb(size: tuple[int, int], is_lit: bool) -> pygame.Surface:
-    drawing = SvgDrawing(size)
+@paint.sketched
+def _thumb(drawing: SvgDrawing, is_lit: bool) -> None:
     fill = theme.GILT[500] if is_lit else theme.HAIRLINE
-    drawing.box(0, 0, *size, size[0] / 2, fill=fill, stroke=theme.EDGE, width=max(1, px(1.5)))
-    return drawing.surface()
+    drawing.whole(drawing.size[0] / 2, fill=fill, stroke=theme.EDGE, width=max(1, px(1.5)))

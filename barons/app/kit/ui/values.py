@@ -75,7 +75,7 @@ class Toggle(Valued):
         sign, ink = ("check", theme.PARCHMENT[50]) if self.is_on else ("cross", theme.INK.soft)
         x = rect.x + px(13) if self.is_on else rect.right - px(13) - side
         surface.blit(assets.icon(sign, side, ink), (x, rect.centery - side // 2))
-        surface.blit(_knob(rect.h), (rect.x + round((rect.w - rect.h) * self._knob(el).at), rect.y))
+        surface.blit(_knob((rect.h, rect.h)), (rect.x + round((rect.w - rect.h) * self._knob(el).at), rect.y))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return _switch(rect), 22
@@ -93,12 +93,11 @@ def _switch(rect: pygame.Rect) -> pygame.Rect:
     return switch
 
 
-@paint.remembered
-def _knob(side: int) -> pygame.Surface:
-    drawing = SvgDrawing((side, side))
+@paint.sketched
+def _knob(drawing: SvgDrawing) -> None:
+    side = drawing.size[0]
     fill = drawing.gradient(theme.INPUT, theme.PARCHMENT[200])
     drawing.disc(side / 2, side / 2, side / 2 - px(1), fill=fill, stroke=theme.INK.strong, width=px(2))
-    return drawing.surface()
 
 
 # --- slider ---------------------------------------------------------------------------------------------
@@ -154,7 +153,9 @@ class Slider(Valued):
         filled = groove.inflate(-px(4), -px(4))
         filled.w = max(1, round(filled.w * share))
         surface.fill((180, 160, 120) if self.why_not else theme.GILT[500], filled)
-        put.picture(surface, _knob(px(34)), center=(groove.x + round(groove.w * share), groove.centery))
+        put.picture(
+            surface, _knob((px(34), px(34))), center=(groove.x + round(groove.w * share), groove.centery)
+        )
         fonts.write(surface, self.shown, fonts.UI.bold(), theme.INK.strong, self._bounds(rect), align_x=1.0)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
@@ -285,16 +286,14 @@ def draw_sign(surface: pygame.Surface, rect: pygame.Rect, sign: str, ink: theme.
     put.picture(surface, _angle((2 * arm, 2 * arm + 2), sign, ink, thick), center=(x, y))
 
 
-@paint.remembered
-def _angle(size: tuple[int, int], sign: str, ink: theme.Colour, thick: float) -> pygame.Surface:
+@paint.sketched
+def _angle(drawing: SvgDrawing, sign: str, ink: theme.Colour, thick: float) -> None:
     tip, tail = (0.25, 0.7) if sign == "back" else (0.75, 0.3)
-    w, h = size
+    w, h = drawing.size
     path = f"M{w * tail} {h * 0.12}L{w * tip} {h * 0.5}L{w * tail} {h * 0.88}"
     if sign == "down":
         path = f"M{w * 0.12} {h * 0.32}L{w * 0.5} {h * 0.74}L{w * 0.88} {h * 0.32}"
-    drawing = SvgDrawing(size)
     drawing.path(path, stroke=ink, width=thick)
-    return drawing.surface()
 
 
 # --- a few options side by side ----------------------------------------------------------------------------
@@ -420,39 +419,31 @@ def segmented(
     row = Options(cells, gap=4.0 if is_apart else 0.0, key=key, name=label, tooltip=tooltip, role=role)
     if is_apart:
         return Stack([row], flex=flex)
-    return Frame(painter(_draw_trough, tone), row, flex=flex)
+    return Frame(painter(paint.shown, _trough, tone), row, flex=flex)
 
 
-def _draw_trough(surface: pygame.Surface, rect: pygame.Rect, tone: str) -> None:
-    surface.blit(_trough(rect.size, tone), rect)
-
-
-@paint.remembered
-def _trough(size: tuple[int, int], tone: str) -> pygame.Surface:
-    drawing = SvgDrawing(size)
+@paint.sketched
+def _trough(drawing: SvgDrawing, tone: str) -> None:
     if tone == "gilt":
         fill, stroke = (44, 28, 17), theme.mix(theme.GILT[700], theme.GILT[500], 0.3)
-        drawing.box(0, 0, *size, size[1] / 2, fill=fill, stroke=stroke, width=px(2))
+        drawing.whole(drawing.size[1] / 2, fill=fill, stroke=stroke, width=px(2))
     else:
-        drawing.box(0, 0, *size, px(8), fill=(222, 199, 152), stroke=theme.GILT[700], width=px(2))
-    return drawing.surface()
+        drawing.whole(px(8), fill=(222, 199, 152), stroke=theme.GILT[700], width=px(2))
 
 
-@paint.remembered
-def _segment(size: tuple[int, int], is_chosen: bool, is_lit: bool, tone: str) -> pygame.Surface:
-    drawing = SvgDrawing(size)
+@paint.sketched
+def _segment(drawing: SvgDrawing, is_chosen: bool, is_lit: bool, tone: str) -> None:
     if tone == "gilt":
         if is_chosen:
             fill = drawing.gradient(theme.GILT[300], theme.GILT[400], theme.GILT[500])
-            drawing.box(px(3), px(3), size[0] - 2 * px(3), size[1] - 2 * px(3), size[1] / 2, fill=fill)
+            drawing.whole(drawing.size[1] / 2, inset=px(3), fill=fill)
     elif is_chosen:
         tones = ((176, 44, 38), (130, 28, 25)) if tone == "red" else (theme.WOOD[500], theme.WOOD[700])
         stroke = theme.SEAL.dark if tone == "red" else theme.WOOD[800]
-        drawing.box(0, 0, *size, px(7), fill=drawing.gradient(*tones), stroke=stroke, width=px(1.5))
+        drawing.whole(px(7), fill=drawing.gradient(*tones), stroke=stroke, width=px(1.5))
     else:
         shade = (253, 246, 228) if is_lit else (240, 227, 196)
-        drawing.box(0, 0, *size, px(7), fill=shade, stroke=theme.LINE, width=px(2))
-    return drawing.surface()
+        drawing.whole(px(7), fill=shade, stroke=theme.LINE, width=px(2))
 
 
 # --- a list that opens ---------------------------------------------------------------------------------------
@@ -594,15 +585,13 @@ class ToggleChip(Labelled):
         yield need(self.label, fonts.UI, el.rect.inflate(-px(12), -px(4)), wrapped=True)
 
 
-@paint.remembered
-def _chip(size: tuple[int, int], is_in: bool, is_lit: bool) -> pygame.Surface:
-    drawing = SvgDrawing(size)
+@paint.sketched
+def _chip(drawing: SvgDrawing, is_in: bool, is_lit: bool) -> None:
     width = px(4 if is_lit else 2)
     if is_in:
         fill = drawing.gradient(theme.WOOD[500], theme.WOOD[700])
         stroke = theme.GILT[400] if is_lit else theme.WOOD[800]
-        drawing.box(0, 0, *size, px(20), fill=fill, stroke=stroke, width=width)
+        drawing.whole(px(20), fill=fill, stroke=stroke, width=width)
     else:
         stroke = theme.GILT[500] if is_lit else theme.LINE
-        drawing.box(0, 0, *size, px(20), fill=(240, 227, 196), stroke=stroke, width=width)
-    return drawing.surface()
+        drawing.whole(px(20), fill=(240, 227, 196), stroke=stroke, width=width)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,7 +15,7 @@ from barons.app.kit.page import heading, plate, sheet
 from barons.app.kit.reading import label, prose
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
-from barons.app.kit.ui.controls import Button, Card, ListView, Look, StepCard, inlaid
+from barons.app.kit.ui.controls import Button, Card, ListView, Look, StepCard, inlaid, plating
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
@@ -249,23 +248,17 @@ def _stepper(
     )
 
 
-@dataclass(frozen=True)
-class EditionPlate:
-    """Paints the card of a ruleset, framed in the colour of the arm at this index."""
-
-    place: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        surface.blit(_edition(rect.size, self.place, look.state != "normal" or look.is_ringed), rect)
+def edition_plate(surface: pygame.Surface, rect: pygame.Rect, look: Look, place: int) -> None:
+    """Paint the card of a ruleset, framed in the colour of the arm at this index."""
+    surface.blit(_edition(rect.size, place, look.state != "normal" or look.is_ringed), rect)
 
 
-@paint.remembered
-def _edition(size: tuple[int, int], place: int, is_lit: bool) -> pygame.Surface:
-    drawing, ink, radius = SvgDrawing(size), arm_ink(place), px(26)
+@paint.sketched
+def _edition(drawing: SvgDrawing, place: int, is_lit: bool) -> None:
+    ink, radius = arm_ink(place), px(26)
     fill = (255, 252, 240, 235) if is_lit else (255, 252, 240, 150)
-    drawing.box(0, 0, *size, px(9), fill=fill, stroke=ink, width=px(3))
-    drawing.disc(px(22) + radius, size[1] / 2, radius, fill=ink)
-    return drawing.surface()
+    drawing.whole(px(9), fill=fill, stroke=ink, width=px(3))
+    drawing.disc(px(22) + radius, drawing.size[1] / 2, radius, fill=ink)
 
 
 def _card(made: Experiment, letter: str, place: int) -> Node:
@@ -282,7 +275,7 @@ def _card(made: Experiment, letter: str, place: int) -> Node:
         Frame(painter(draw_sign, "down", theme.INK.strong), flex=Flex(basis=28, shrink=0)),
     ]
     return StepCard(
-        EditionPlate(place),
+        plating(edition_plate, place),
         Padding(Row(parts, gap=14), Edges(22, 8, 14, 8)),
         radius=9,
         key=f"lab.{letter}",

@@ -65,15 +65,14 @@ def page_row(variant: Variant, page: Page, *, is_chosen: bool) -> Node:
 
 
 def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    put.picture(surface, _round(px(17)), center=rect.center)
+    put.picture(surface, _round((2 * px(17) + 2, 2 * px(17) + 2)), center=rect.center)
 
 
-@paint.remembered
-def _round(radius: int) -> pygame.Surface:
-    drawing = SvgDrawing((2 * radius + 2, 2 * radius + 2))
+@paint.sketched
+def _round(drawing: SvgDrawing) -> None:
+    middle = drawing.size[0] / 2
     fill = drawing.gradient(theme.SEAL.base, theme.SEAL.dark)
-    drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=max(1, px(1.5)))
-    return drawing.surface()
+    drawing.disc(middle, middle, middle - 1, fill=fill, stroke=theme.GILT[400], width=max(1, px(1.5)))
 
 
 # --- names --------------------------------------------------------------------------------------------------
