@@ -237,7 +237,7 @@ class NewGameScene(PageScene):
             case ("level", int(number), int(level)):
                 seats[number].level = LEVELS[level]
             case ("lords", int(number)):
-                self.shell.stack.push(LordSheet(self, number))
+                self.shell.stack.push(LordSheet(self.shell, seats[number], number))
             case ("lord", int(number), int(by)):
                 at = CHOICES.index(seats[number].lord) + by
                 seats[number].lord = CHOICES[at % len(CHOICES)]

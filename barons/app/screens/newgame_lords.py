@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
@@ -19,7 +19,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import draw_sign
 from barons.app.table.words import lord_name
-from barons.play.settings import ANY_LORD, LastSetup
+from barons.play.settings import ANY_LORD, SeatSetup
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
@@ -67,27 +67,16 @@ def lord_plate(key: str, number: int, lord: str) -> Node:
     )
 
 
-class Seated(Protocol):
-    """A screen whose seats have lords."""
-
-    shell: Navigator
-    setup: LastSetup
-
-    def changed(self) -> None:
-        """Called after a seat has changed."""
-
-
 class LordSheet(SheetScene):
     """The sheet over the new-game screen that lists every lord; a click selects, Esc cancels."""
 
     kind = "lords"
     width = 1120.0
 
-    def __init__(self, scene: Seated, number: int) -> None:
-        super().__init__(scene.shell)
-        self._scene = scene
+    def __init__(self, shell: Navigator, seat: SeatSetup, number: int) -> None:
+        super().__init__(shell)
         self._number = number
-        self._seat = scene.setup.seats[number]
+        self._seat = seat
 
     def screen_name(self) -> str:
         return _whose(self._number)
@@ -107,9 +96,8 @@ class LordSheet(SheetScene):
     def perform(self, intent: Intent) -> None:
         match intent:
             case ("choose", str(lord)):
-                self.close()
                 self._seat.lord = lord
-                self._scene.changed()
+                self.close()
             case _:
                 super().perform(intent)
 
