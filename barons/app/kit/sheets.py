@@ -20,7 +20,8 @@ _HARMLESS: Final = ("full_screen", "mute", "screenshot")
 """Actions that stay available."""
 
 
-def _veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
+def veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Darken the whole surface."""
     backdrop.veil(surface)
 
 
@@ -55,7 +56,7 @@ class SheetScene(TreeScene):
         flex = Flex(cross=width, min=0, basis=self.height, max=layout.h - 40)
         sheet = Frame(_parchment, self.content(), key="sheet", overhang=60, flex=flex)
         spacer = Node(flex=Flex(grow=1, basis=0))
-        return Frame(_veil, Column([spacer, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))
+        return Frame(veil, Column([spacer, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))
 
     def close(self) -> None:
         self.shell.stack.pop(self)

@@ -8,10 +8,11 @@ import pygame
 
 from barons import rulesets
 from barons.app.games import game_window
-from barons.app.kit import backdrop, fonts, paint, put, reading, theme, toasts
+from barons.app.kit import fonts, paint, put, reading, theme, toasts
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import UPPER_BAR
+from barons.app.kit.sheets import is_put_away, veil
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
@@ -29,10 +30,6 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local
 
 _WIDE: Final = 740.0
-
-
-def _veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    backdrop.veil(surface)
 
 
 def _drawer(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -68,7 +65,7 @@ class RulesScene(TreeScene):
 
     def view(self) -> Node:
         drawer = Frame(_drawer, self._drawer(), key="rules.drawer", overhang=70, flex=Flex(basis=_WIDE))
-        return Frame(_veil, Row([Node(flex=FILLS), drawer]))
+        return Frame(veil, Row([Node(flex=FILLS), drawer]))
 
     def _drawer(self) -> Node:
         tip, flex = _("Close ({key})").format(key="Esc"), Flex(basis=48, cross=44, shrink=0)
@@ -156,13 +153,10 @@ class RulesScene(TreeScene):
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-        found = self.tree.find("rules.drawer")
-        is_beside = is_click and found is not None and not found.rect.collidepoint(event.pos)
-        if is_escape or is_beside:
+        is_over = is_put_away(event, self.tree.find("rules.drawer"))
+        if is_over:
             self.close()
-        return is_escape or is_beside
+        return is_over
 
     def on_action(self, action: str) -> bool:
         if action == "rules":
