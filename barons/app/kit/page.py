@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
@@ -62,18 +62,34 @@ def icon_plate(key: str, icon: str, tooltip: str, intent: Intent, flex: Flex, wh
     )
 
 
-def option(key: str, content: Node, inside: Edges, intent: Intent, is_chosen: bool, flex: Flex) -> Node:
-    """Return a row of a list of options, with content and margin."""
+def list_row(
+    key: str,
+    content: Node,
+    inside: Edges,
+    intent: Intent,
+    is_chosen: bool | None,
+    flex: Flex,
+    *,
+    role: Literal["option", ""] = "",
+    tooltip: str = "",
+) -> Node:
+    """Return a pressable row of a list, with content and margin."""
     return Card(
         inlaid,
         Padding(content, inside),
         radius=9,
         key=key,
-        role="option",
+        role=role,
+        tooltip=tooltip,
         on_press=intent,
         is_chosen=is_chosen,
         flex=flex,
     )
+
+
+def option(key: str, content: Node, inside: Edges, intent: Intent, is_chosen: bool, flex: Flex) -> Node:
+    """Return a row of a list of options."""
+    return list_row(key, content, inside, intent, is_chosen, flex, role="option")
 
 
 def small(key: str, icon: str, tooltip: str, intent: Intent) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -13,11 +13,11 @@ from barons.app.games import game_table
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import PageScene
+from barons.app.kit.page import PageScene, list_row
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Button, Card, Link, ListView, inlaid
+from barons.app.kit.ui.controls import Button, Link, ListView
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens.newgame_cards import deal_picture
@@ -33,6 +33,7 @@ from barons.play.lessonsprogress import LessonProgress
 from barons.play.match import Match
 from barons.play.saves import new_key
 from barons.play.seats import Seat
+from barons.rulesets import RulesetEntry
 from barons.text import describe
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
@@ -133,24 +134,32 @@ def _seats(shell: Navigator) -> list[Seat]:
     return [Seat("person", typed), Seat("computer", "", "novice")]
 
 
-_FILLS: Final = Flex(basis=0, min=0, grow=1)
-
-
 class _Shown(NamedTuple):
-    key: str
-    game: str
-    ruleset: str
-    title: str
-    goals: tuple[str, ...]
-    """The last one is a short game."""
-    minutes: tuple[int, ...]
-    """Minutes of each goal except the last."""
+    """A lesson and how far the learner has come; its last goal is a short game."""
+
+    lesson: Lesson
     done: frozenset[int]
     """The numbers of the completed goals."""
     next: int | None
     """The number of the goal to continue with; None if the lesson has not been started."""
-    peers: tuple[tuple[str, str], ...]
-    """Key and edition of each lesson of the game, if there are several."""
+
+    @property
+    def entry(self) -> RulesetEntry:
+        return rulesets.entry_of(rulesets.path_for(self.lesson.ruleset))
+
+    @property
+    def title(self) -> str:
+        return local(self.entry.title)
+
+    @property
+    def goals(self) -> list[str]:
+        return [*(_(goal.title) for goal in self.lesson.goals), _("A short game")]
+
+    @property
+    def peers(self) -> list[Lesson]:
+        """The lessons of the game, if there are several."""
+        found = lessons_of(self.lesson.game)
+        return [*found] if len(found) > 1 else []
 
 
 class LessonsScene(PageScene):
@@ -182,7 +191,7 @@ class LessonsScene(PageScene):
         text = _("Leave a lesson whenever you like (Esc): you come back to the step where you were.")
         return (
             Node(flex=Flex(basis=10)),
-            Text(text, fonts.SMALL, theme.ON_WOOD_SOFT, flex=_FILLS),
+            Text(text, fonts.SMALL, theme.ON_WOOD_SOFT, flex=FILLS),
         )
 
     def _lesson(self, game: str) -> Lesson:
@@ -212,25 +221,15 @@ class LessonsScene(PageScene):
 
 
 def _shown(lesson: Lesson, progress: LessonProgress | None) -> _Shown:
-    goals = (*(_(goal.title) for goal in lesson.goals), _("A short game"))
-    minutes = tuple(lesson_minutes(len(goal.steps)) for goal in lesson.goals)
     done: set[int] = set()
     if progress is not None:
         done = {number for number, goal in enumerate(lesson.goals) if goal.key in progress.done}
         done |= {len(lesson.goals)} if progress.ended else set()
-    title = local(rulesets.entry_of(rulesets.path_for(lesson.ruleset)).title)
-    peers = tuple((each.key, _edition(each)) for each in lessons_of(lesson.game))
-    return _Shown(
-        lesson.key,
-        lesson.game,
-        lesson.ruleset,
-        title,
-        goals,
-        minutes,
-        frozenset(done),
-        None if progress is None else progress.goal,
-        peers if len(peers) > 1 else (),
-    )
+    return _Shown(lesson, frozenset(done), None if progress is None else progress.goal)
+
+
+def _minutes(goal: Goal) -> int:
+    return lesson_minutes(len(goal.steps))
 
 
 def _edition(lesson: Lesson) -> str:
@@ -255,16 +254,14 @@ def _pills(surface: pygame.Surface, rect: pygame.Rect, states: tuple[str, ...]) 
 
 
 def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
-    entry = rulesets.entry_of(rulesets.path_for(shown.ruleset))
-    introduction, count = describe.introduction(shown.game), len(shown.goals) - 1
+    entry, game, goals = shown.entry, shown.lesson.game, shown.lesson.goals
+    introduction, count = describe.introduction(game), len(goals)
     short = ngettext("{count} lesson, then a short game", "{count} lessons, then a short game", count)
-    edition = (
-        _("{edition} rules").format(edition=dict(shown.peers)[shown.key])
-        if shown.peers
-        else introduction.demand
-    )
+    edition = introduction.demand
+    if shown.peers:
+        edition = _("{edition} rules").format(edition=local(entry.edition))
     facts = [
-        ("hourglass", filled(_("about {minutes} minutes"), minutes=sum(shown.minutes))),
+        ("hourglass", filled(_("about {minutes} minutes"), minutes=sum(map(_minutes, goals)))),
         ("flag", short.format(count=count)),
         ("info", edition),
     ]
@@ -273,41 +270,41 @@ def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
         Text(introduction.aim, fonts.BODY, y=0, flex=Flex(shrink=0, min=60)),
         *(_fact(icon, text) for icon, text in facts),
     ]
-    key, name = f"lessons.{shown.game}.turn", labelled(_("Choose a single lesson"), shown.title)
-    link = Link(_("Choose a single lesson"), key=key, name=name, on_press=("turn", shown.game))
+    key, name = f"lessons.{game}.turn", labelled(_("Choose a single lesson"), shown.title)
+    link = Link(_("Choose a single lesson"), key=key, name=name, on_press=("turn", game))
     picture = Frame(
         deal_picture(entry, 5, min(entry.players)), is_ground=True, flex=Flex(grow=1, basis=0, min=90)
     )
-    above = Column([picture, Padding(Column(words, gap=2), Edges(16, 8, 16, 8))], flex=_FILLS)
+    above = Column([picture, Padding(Column(words, gap=2), Edges(16, 8, 16, 8))], flex=FILLS)
     return _framed(shown, above, link, is_first=is_first, is_new=is_new)
 
 
 def _fact(icon: str, words: str) -> Node:
     sign = Image(icon, theme.WOOD[500], flex=Flex(basis=24, cross=24, shrink=0))
-    text = Text(words, fonts.SMALL, flex=_FILLS)
+    text = Text(words, fonts.SMALL, flex=FILLS)
     return Row([sign, text], gap=14, align="middle", flex=Flex(min=36, shrink=0))
 
 
 def _list(shown: _Shown, is_first: bool, is_new: bool) -> Node:
     rows = [_goal(shown, number) for number in range(len(shown.goals))]
-    following = f"lessons.{shown.key}.{shown.next}"
+    lesson = shown.lesson
+    following = f"lessons.{lesson.key}.{shown.next}"
     view = ListView(rows, gap=6, stop=following, key="goals")
-    title = Text(shown.title, fonts.NAME, role="heading", flex=_FILLS)
+    title = Text(shown.title, fonts.NAME, role="heading", flex=FILLS)
     head: list[Node] = [Row([title, _back(shown)], gap=10, align="middle", flex=Flex(min=52, shrink=0))]
     if shown.peers:
-        options = [Option(edition) for _key, edition in shown.peers]
-        at = [key for key, _edition in shown.peers].index(shown.key)
-        name, flex = f"lessons.{shown.game}.edition", Flex(basis=46, shrink=0)
-        head.append(segmented(name, _("Edition"), options, at, ("take", shown.game), flex=flex))
+        options = [Option(_edition(each)) for each in shown.peers]
+        at, name, flex = shown.peers.index(lesson), f"lessons.{lesson.game}.edition", Flex(basis=46, shrink=0)
+        head.append(segmented(name, _("Edition"), options, at, ("take", lesson.game), flex=flex))
     listed = Scroll(
-        view, 16, "needed", following, key=f"lessons.{shown.key}", name=shown.title, is_paged=False, flex=_FILLS
+        view, 16, "needed", following, key=f"lessons.{lesson.key}", name=shown.title, is_paged=False, flex=FILLS
     )
-    above = Padding(Column([*head, listed], gap=8), Edges(10, 4, 10, 8), flex=_FILLS)
+    above = Padding(Column([*head, listed], gap=8), Edges(10, 4, 10, 8), flex=FILLS)
     return _framed(shown, above, None, is_first=is_first, is_new=is_new)
 
 
 def _back(shown: _Shown) -> Node:
-    key, flex = f"lessons.{shown.game}.back", Flex(cross=46, shrink=0)
+    key, flex = f"lessons.{shown.lesson.game}.back", Flex(cross=46, shrink=0)
     return Button(
         _("Back to the card"), kind="parchment", style=fonts.SMALL, key=key, on_press=("turn", ""), flex=flex
     )
@@ -325,23 +322,17 @@ def _goal(shown: _Shown, number: int) -> Node:
     sign = Frame(_check_mark, flex=Flex(basis=30, cross=30, shrink=0))
     digit = Text(str(number + 1), fonts.UI_BOLD, theme.INK.label, x=0.5, flex=Flex(basis=30, shrink=0))
     note = _("done") if is_done else ""
-    if not is_done and number < len(shown.minutes):
-        minutes = shown.minutes[number]
+    if not is_done and number < len(shown.lesson.goals):
+        minutes = _minutes(shown.lesson.goals[number])
         note = ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
     parts = [
         sign if is_done else digit,
-        Text(shown.goals[number], fonts.UI, flex=_FILLS),
+        Text(shown.goals[number], fonts.UI, flex=FILLS),
         Text(note, fonts.CAPTION, theme.INK.soft, x=1, flex=Flex(shrink=0)) if note else None,
     ]
-    return Card(
-        inlaid,
-        Padding(Row(parts, gap=14, align="middle"), Edges(12, 4, 12, 4)),
-        radius=9,
-        key=f"lessons.{shown.key}.{number}",
-        on_press=("goal", shown.key, number),
-        is_chosen=is_next,
-        flex=Flex(min=50, shrink=0),
-    )
+    key, row = f"lessons.{shown.lesson.key}.{number}", Row(parts, gap=14, align="middle")
+    intent = ("goal", shown.lesson.key, number)
+    return list_row(key, row, Edges(12, 4, 12, 4), intent, is_next, Flex(min=50, shrink=0))
 
 
 def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is_new: bool) -> Node:
@@ -362,8 +353,9 @@ def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is
         label = _("Continue with lesson {number}").format(number=where)
     elif shown.next is not None:
         state, label = shown.goals[-1], _("Continue with the game")
-    again = ("goal", shown.key, 0) if is_over else ("lesson", shown.key)
-    key, name, flex = f"lessons.{shown.key}.open", labelled(label, shown.title), Flex(basis=62, shrink=0)
+    lesson = shown.lesson.key
+    again = ("goal", lesson, 0) if is_over else ("lesson", lesson)
+    key, name, flex = f"lessons.{lesson}.open", labelled(label, shown.title), Flex(basis=62, shrink=0)
     button = Button(
         label, "play", kind="red" if is_first else "parchment", key=key, name=name, on_press=again, flex=flex
     )
@@ -375,4 +367,4 @@ def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is
         Padding(button, Edges(16, 0, 16, 14), flex=Flex(shrink=0)),
     ]
     content = Padding(Column(parts), Edges.all(14))
-    return Frame(painter(paint.panel, framed=is_first), content, overhang=30, is_ground=True, flex=_FILLS)
+    return Frame(painter(paint.panel, framed=is_first), content, overhang=30, is_ground=True, flex=FILLS)

@@ -11,11 +11,11 @@ import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.page import heading, plate, sheet
+from barons.app.kit.page import heading, list_row, plate, sheet
 from barons.app.kit.reading import label, prose
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
-from barons.app.kit.ui.controls import Button, Card, ListView, Look, StepCard, inlaid, plating
+from barons.app.kit.ui.controls import Button, ListView, Look, StepCard, plating
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
@@ -327,16 +327,10 @@ def _study(outline: Outline, running: Running) -> Node:
         Text(note, fonts.CAPTION, theme.INK.soft, y=0, flex=Flex(grow=1, min=44)),
         Frame(painter(gauge, _done(outline), False), flex=Flex(basis=4, shrink=0)),
     ]
-    return Card(
-        inlaid,
-        Padding(Column(words), Edges(12, 4, 12, 6)),
-        radius=8,
-        key=f"lab.study {outline.folder.name}",
-        tooltip=name,
-        is_chosen=running.outline is not None and outline.folder == running.outline.folder,
-        on_press=("study", outline.folder.name),
-        flex=Flex(min=90, shrink=0),
-    )
+    folder, flex = outline.folder.name, Flex(min=90, shrink=0)
+    is_shown = running.outline is not None and outline.folder == running.outline.folder
+    key, inside = f"lab.study {folder}", Edges(12, 4, 12, 6)
+    return list_row(key, Column(words), inside, ("study", folder), is_shown, flex, tooltip=name)
 
 
 def _progress(running: Running) -> Node:

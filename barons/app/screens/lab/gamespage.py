@@ -12,8 +12,9 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
+from barons.app.kit.page import list_row
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Card, ListView, inlaid
+from barons.app.kit.ui.controls import ListView
 from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
@@ -60,17 +61,9 @@ def _row(number: int, each: Notable) -> Node:
         Text(each.title, fonts.UI_BOLD),
         Text(each.note, fonts.SMALL, theme.INK.soft),
     ]
-    return Card(
-        inlaid,
-        Padding(
-            Row([Column(words, flex=FILLS), pill(each.arm.name, each.arm.place)], gap=12), Edges(14, 7, 14, 7)
-        ),
-        radius=8,
-        key=f"lab.page.notable{number}",
-        tooltip=_("Watch this game"),
-        on_press=("watch", each.game.number),
-        flex=Flex(min=76, shrink=0),
-    )
+    row = Row([Column(words, flex=FILLS), pill(each.arm.name, each.arm.place)], gap=12)
+    key, inside, intent = f"lab.page.notable{number}", Edges(14, 7, 14, 7), ("watch", each.game.number)
+    return list_row(key, row, inside, intent, None, Flex(min=76, shrink=0), tooltip=_("Watch this game"))
 
 
 def notable(arms: list[ArmSeries]) -> Iterator[Notable]:
