@@ -64,11 +64,11 @@ class LearntValue:
 
     def weights(self, phase: float) -> list[float]:
         """Return the weights of the inputs without hidden units; `phase` from 0 to 1."""
-        return self._linear[round(STEPS * min(1.0, max(0.0, phase)))]
+        return self._linear[step_of(phase)]
 
     def worth(self, inputs: list[list[float]], phase: float) -> list[float]:
         """Return the value of each seat, in units of the logistic curve."""
-        step = round(STEPS * min(1.0, max(0.0, phase)))
+        step = step_of(phase)
         linear = self._linear[step]
         outer = self._outer[step]
         bias = self._bias
@@ -98,6 +98,11 @@ class LearntValue:
                 unit += AT_ONCE
             found.append(worth)
         return found
+
+
+def step_of(phase: float) -> int:
+    """Return the step of a phase: values of positions change with it alone."""
+    return round(STEPS * min(1.0, max(0.0, phase)))
 
 
 def _squashed(x: float) -> float:

@@ -44,8 +44,9 @@ from barons.ai.eval.land.features import (
 )
 from barons.ai.eval.land.inputs import LandInputs
 from barons.ai.eval.land.priors import priors
+from barons.ai.eval.land.standings import REMEMBERED, SeatStanding, board_key
 from barons.ai.eval.land.turns import may_win
-from barons.ai.eval.learnt import LearntValue
+from barons.ai.eval.learnt import LearntValue, step_of
 from barons.ai.eval.shares import results
 from barons.ai.eval.weighing import weights_of
 from barons.engine.core import CHANCE, Action
@@ -77,13 +78,19 @@ class LandEvaluator(DonjonValues):
         self._inputs = LandInputs(rules, FEATURES)
         self._learnt: list[LearntValue | None] = [None] * 5
         """By number of players."""
+        self._boards: dict[tuple[object, ...], list[SeatStanding]] = {}
+        """The standings of each colour, by `board_key`."""
+        self._standings: dict[tuple[float, ...], SeatStanding] = {}
+        """By number of players and features: many boards are alike for a colour."""
+        self._valued = 0
+        """Number of values kept in them."""
 
     def values(self, state: LandState) -> list[float]:
         learnt = self._learnt[len(state.seats)]
         if learnt is None or -1 in state.seats:
             worth = [self._worth(state, colour) for colour in range(len(state.seats))]
         else:
-            worth = learnt.worth(self._counted(state), self._inputs.phase(state))
+            worth = self._learnt_worth(learnt, state)
         if -1 not in state.seats:
             return results([worth[colour] for colour in state.seats], 1.0)
         # In the draft, a seat without a colour may expect the mean of the colours left.
@@ -91,7 +98,45 @@ class LandEvaluator(DonjonValues):
         mean = sum(worth[colour] for colour in left) / len(left)
         return results([mean if colour < 0 else worth[colour] for colour in state.seats], 1.0)
 
+    def _learnt_worth(self, learnt: LearntValue, state: LandState) -> list[float]:
+        """Return the learnt value of each colour, from the cache if its standing is known."""
+        phase = self._inputs.phase(state)
+        step = step_of(phase)
+        found = []
+        for colour, standing in enumerate(self._standings_on(state)):
+            key = self._inputs.moment(state, colour, step)
+            worth = standing.worth.get(key)
+            if worth is None:
+                inputs = self._inputs.counted(state, colour, self._in_turn(state, colour, standing.features))
+                worth = standing.worth[key] = learnt.worth([inputs], phase)[0]
+                self._valued += 1
+            found.append(worth)
+        return found
+
+    def _standings_on(self, state: LandState) -> list[SeatStanding]:
+        """Return the standing of each colour on this board."""
+        key = board_key(state)
+        found = self._boards.get(key)
+        if found is None:
+            if len(self._boards) + self._valued >= REMEMBERED:
+                self._forget()
+            found = self._boards[key] = []
+            for colour in range(len(state.seats)):
+                features = self._on_board(state, colour)
+                alike = (float(len(state.seats)), *features)
+                standing = self._standings.get(alike)
+                if standing is None:
+                    standing = self._standings[alike] = SeatStanding(features)
+                found.append(standing)
+        return found
+
+    def _forget(self) -> None:
+        self._boards = {}
+        self._standings = {}
+        self._valued = 0
+
     def learn(self, value: LearntValue | None) -> None:
+        self._forget()
         self._learnt = [value and value.scaled(self._inputs.scale(players)) for players in range(5)]
 
     def inputs(self, state: LandState) -> list[list[float]]:
@@ -130,9 +175,31 @@ class LandEvaluator(DonjonValues):
 
     def features(self, state: LandState, colour: int) -> list[float]:
         """Return the features of one colour, in the order of `WEIGHTS`."""
+        return self._in_turn(state, colour, self._on_board(state, colour))
+
+    def _in_turn(self, state: LandState, colour: int, on_board: list[float]) -> list[float]:
+        """Return the features `on_board` with those that depend on the turn and on what is off the board."""
+        found = on_board[:]
+        found[RESERVE] = state.reserve[colour]
+        found[LOST] = state.discard[colour]
+        found[CARDS] = state.hands[colour].bit_count()
+        if state.seats[state.seat] != colour:
+            found[THREAT_IN_TURN] = found[UNDER_THREAT]
+        elif state.to_move != CHANCE:
+            left = self._actions - state.actions_done
+            found[TEMPO] = max(0, left)
+            if left > 0:
+                found[READY_IN_TURN] = found[READY]
+                found[BLOCKED_IN_TURN] = found[BLOCKED]
+            if left > 1:
+                found[NEARLY_IN_TURN] = found[NEARLY]
+                found[BESIDE_IN_TURN] = found[BESIDE]
+        return found
+
+    def _on_board(self, state: LandState, colour: int) -> list[float]:
+        """Return the features that depend on the board only; the others are 0."""
         found = [0.0] * FEATURES
         own = state.donjons[colour]
-        mine = state.troops[colour]
         all_donjons = 0
         for mask in state.donjons:
             all_donjons |= mask
@@ -141,29 +208,23 @@ class LandEvaluator(DonjonValues):
         found[POINTS] = share
         found[POINTS_SQUARED] = share * share
         baron = state.baron[colour]
-        round_robin = state.seats[state.seat] == colour
-        left = self._actions - state.actions_done if round_robin and state.to_move != CHANCE else 0
         if baron >= 0:
-            self._building(state, colour, baron, all_donjons, left, found)
+            self._building(state, colour, baron, all_donjons, found)
         troops = 0
-        mask = mine
+        mask = state.troops[colour]
         while mask:
             low = mask & -mask
             troops += count[low.bit_length() - 1]
             mask ^= low
         found[ON_BOARD] = troops
-        found[RESERVE] = state.reserve[colour]
-        found[LOST] = state.discard[colour]
-        found[CARDS] = state.hands[colour].bit_count()
         found[DONJONS] = own.bit_count()
-        found[TEMPO] = max(0, left)
-        self._threats(state, colour, own, all_donjons, round_robin, found)
+        self._threats(state, colour, own, all_donjons, found)
         if baron >= 0:
-            self._knights(state, colour, baron, left, found)
+            self._knights(state, colour, baron, found)
         return found
 
     def _building(
-        self, state: LandState, colour: int, baron: int, all_donjons: int, left: int, found: list[float]
+        self, state: LandState, colour: int, baron: int, all_donjons: int, found: list[float]
     ) -> None:
         bit = BIT[baron]
         own = state.donjons[colour]
@@ -179,12 +240,8 @@ class LandEvaluator(DonjonValues):
             lacking = self.builders - here
             if lacking <= 0:
                 found[READY] = gain
-                if left > 0:
-                    found[READY_IN_TURN] = gain
             elif lacking == 1:
                 found[NEARLY] = gain
-                if left > 1:
-                    found[NEARLY_IN_TURN] = gain
             else:
                 found[BEGUN] = gain
         mask = state.terrain.open[baron] & ~all_donjons
@@ -203,8 +260,6 @@ class LandEvaluator(DonjonValues):
             if gain > best:
                 best = gain
         found[BESIDE] = best_ready
-        if left > 1:
-            found[BESIDE_IN_TURN] = best_ready
         found[NEAR] = best
         gathered = 0
         for ray in state.terrain.rays[baron]:
@@ -215,7 +270,7 @@ class LandEvaluator(DonjonValues):
                     break
         found[IN_LINE] = min(gathered, 6)
 
-    def _knights(self, state: LandState, colour: int, baron: int, left: int, found: list[float]) -> None:
+    def _knights(self, state: LandState, colour: int, baron: int, found: list[float]) -> None:
         beside = state.terrain.open[baron]
         guards = stalkers = crowd = 0
         for number, tile in enumerate(state.knight):
@@ -229,12 +284,8 @@ class LandEvaluator(DonjonValues):
         found[STALKERS] = stalkers
         if crowd and self.rules.knighthood.blocks[colour][crowd]:
             found[BLOCKED] = 1.0
-            if left > 0:
-                found[BLOCKED_IN_TURN] = 1.0
 
-    def _threats(
-        self, state: LandState, colour: int, own: int, all_donjons: int, round_robin: bool, found: list[float]
-    ) -> None:
+    def _threats(self, state: LandState, colour: int, own: int, all_donjons: int, found: list[float]) -> None:
         breakable = own & ~self.unbreakable
         if not breakable:
             return
@@ -252,8 +303,6 @@ class LandEvaluator(DonjonValues):
             threatened ^= low
             loss = self.gains(own ^ low, state.terrain.towns)[low.bit_length() - 1]
             found[UNDER_THREAT] += loss
-            if not round_robin:
-                found[THREAT_IN_TURN] += loss
 
     def threatened(
         self, state: LandState, colour: int, all_donjons: int, by: int = -1, *, heeds_blocks: bool = False

@@ -88,6 +88,22 @@ class LandInputs:
         """Return the factors of the counted inputs."""
         return self._scales[players]
 
+    def moment(self, state: LandState, colour: int, step: int) -> tuple[int, ...]:
+        """Return everything beside the board that a colour's inputs depend on, and the step of the phase.
+
+        The colour must have a seat.
+        """
+        turn = (state.seats.index(colour) - state.seat) % len(state.seats)
+        if not turn:
+            if state.to_move == CHANCE:
+                turn = -1
+            else:
+                turn = -2 - 2 * state.actions_done
+                if state.die and order_allowed(self._rules, state):
+                    turn -= 1
+        hand = state.own.hand[colour] if self._rules.by_deck else state.hands[colour].bit_count()
+        return turn, step, state.reserve[colour], state.discard[colour], hand
+
     def counted(self, state: LandState, colour: int, features: list[float]) -> list[float]:
         """Return the inputs of one colour from its features, before scaling."""
         count = len(state.seats)
