@@ -8,8 +8,8 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from barons.app.kit import fonts
+from barons.app.kit.fonts import TextNeed
 from barons.app.kit.layout import offered_scales
-from barons.app.kit.needs import TextNeed
 from tests.app.pilot import Pilot
 from tests.marks import full
 
@@ -28,7 +28,7 @@ class Cut(NamedTuple):
     """Clipped texts: texts of controls, drawn or not; texts drawn."""
 
     needs: list[TextNeed]
-    over: list[fonts.Overflow]
+    over: list[TextNeed]
 
 
 def shapes() -> list[Shape]:

@@ -14,7 +14,7 @@ import pygame
 
 from barons.app.kit import fonts, layout
 from barons.app.kit.accessible import AccessibleNode
-from barons.app.kit.needs import TextNeed
+from barons.app.kit.fonts import TextNeed
 from barons.app.kit.stack import Layer
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui import words

@@ -112,12 +112,16 @@ SMALL: Final = Style("sans", TYPE["ui"])
 LABEL: Final = Style("capitals", TYPE["label"], TYPE["label_tracking"], True)
 
 
-class Overflow(NamedTuple):
-    """A text that did not fit: the size it needs and the size it has, in pixels."""
+class TextNeed(NamedTuple):
+    """A text with the size that it needs and the size that it has, in pixels."""
 
     text: str
     needed: tuple[int, int]
     available: tuple[int, int]
+
+    @property
+    def fits(self) -> bool:
+        return self.needed[0] <= self.available[0] and self.needed[1] <= self.available[1]
 
 
 class Fitted(NamedTuple):
@@ -128,7 +132,7 @@ class Fitted(NamedTuple):
     needed: tuple[int, int]
 
 
-overflows: list[Overflow] = []
+overflows: list[TextNeed] = []
 """Recent overflows, about a hundred at most; tests require it to be empty."""
 _MOST_OVERFLOWS: Final = 400
 
@@ -147,7 +151,7 @@ def not_shown() -> Iterator[None]:
 def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, int]) -> None:
     """Note that a text is cut off; sizes in pixels."""
     if len(overflows) < _MOST_OVERFLOWS:
-        overflows.append(Overflow(string, needed, available))
+        overflows.append(TextNeed(string, needed, available))
 
 
 @cache
@@ -320,6 +324,14 @@ def fit(
         tried = _measure(wrap(string, steps[-1], bounds[0]), steps[-1])
     assert tried is not None
     return tried
+
+
+def need(
+    text: str, style: Style, bounds: pygame.Rect, *, wrapped: bool = False, narrowed: bool = False
+) -> TextNeed:
+    """Return what a text needs in `bounds` after the shrinking, wrapping and narrowing used to draw it."""
+    fitted = fit(text, style, bounds.size, wrapped=wrapped, narrowed=narrowed)
+    return TextNeed(text, fitted.needed, bounds.size)
 
 
 def _beginning(line: str, style: Style, available: int) -> str:

@@ -12,9 +12,9 @@ import pygame
 
 from barons.app.kit import toasts
 from barons.app.kit.accessible import AccessibleNode as SpokenNode
+from barons.app.kit.fonts import TextNeed
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.needs import TextNeed
 from barons.app.kit.ui import words
 from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.node import Intent, Node

@@ -12,8 +12,8 @@ from typing import ClassVar, Final, NamedTuple
 import pygame
 
 from barons.app.kit import accessible, assets, fonts, heraldry, paint, prose, put, theme
+from barons.app.kit.fonts import TextNeed
 from barons.app.kit.layout import px, units
-from barons.app.kit.needs import TextNeed
 from barons.app.kit.prose import Sprites
 from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row

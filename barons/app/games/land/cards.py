@@ -8,8 +8,8 @@ from barons.app.games.land.accounts import action_card
 from barons.app.games.land.family import LandFamily
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.anim.tween import eased, thrown
+from barons.app.kit.fonts import need
 from barons.app.kit.layout import current, px
-from barons.app.kit.needs import need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard

@@ -13,8 +13,8 @@ from barons.app.games.land.board import PLAN, LandBoard
 from barons.app.games.land.clicks import ORDERS
 from barons.app.games.land.words import LandWords, land_of
 from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit.fonts import TextNeed, need
 from barons.app.kit.layout import px, units
-from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Pressable

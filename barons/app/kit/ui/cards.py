@@ -10,8 +10,8 @@ import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.anim.tween import toward
+from barons.app.kit.fonts import TextNeed, need
 from barons.app.kit.layout import px, units
-from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.plates import keycap
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import label_width

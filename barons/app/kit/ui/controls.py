@@ -10,9 +10,8 @@ import pygame
 
 from barons.app.kit import accessible, fonts, paint, theme
 from barons.app.kit.accessible import Role
-from barons.app.kit.fonts import Style
+from barons.app.kit.fonts import Style, TextNeed, need
 from barons.app.kit.layout import px, units
-from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.plates import draw_button, label_bounds
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import BoundPainter, Ts, label_height, label_width, shadowed

@@ -18,9 +18,8 @@ import pygame
 from barons.app.kit import accessible, clipboard, fonts, paint, put, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.clip import clipped
-from barons.app.kit.fonts import Style
+from barons.app.kit.fonts import Style, TextNeed
 from barons.app.kit.layout import px
-from barons.app.kit.needs import TextNeed
 from barons.app.kit.sketch import hexa
 from barons.app.kit.ui.node import Element, Intent, Lengths, drawn, node, semantic
 from barons.app.kit.ui.values import Valued

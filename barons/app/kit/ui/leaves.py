@@ -10,9 +10,8 @@ import pygame
 
 from barons.app.kit import assets, fonts, prose, theme
 from barons.app.kit.accessible import Role
-from barons.app.kit.fonts import Style
+from barons.app.kit.fonts import Style, TextNeed, need
 from barons.app.kit.layout import px, units
-from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.prose import Sprites
 from barons.app.kit.theme import Colour, Shadow
 from barons.app.kit.ui.node import Element, Node, Span, drawn, node, optional_child_field, semantic

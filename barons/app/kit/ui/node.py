@@ -29,8 +29,8 @@ import pygame
 
 from barons.app.kit import accessible
 from barons.app.kit.accessible import Role
+from barons.app.kit.fonts import TextNeed
 from barons.app.kit.layout import units
-from barons.app.kit.needs import TextNeed
 
 K = TypeVar("K")
 S = TypeVar("S")

@@ -11,8 +11,8 @@ import pygame
 from barons.app.kit import accessible, fonts, paint, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.anim.tween import toward
+from barons.app.kit.fonts import TextNeed, need
 from barons.app.kit.layout import px, units
-from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.controls import Labelled
 from barons.app.kit.ui.leaves import shadowed

@@ -10,9 +10,8 @@ import pygame
 
 from barons.app.kit import accessible, assets, fonts, paint, put, theme
 from barons.app.kit.accessible import Role
-from barons.app.kit.fonts import Style
+from barons.app.kit.fonts import Style, TextNeed, need
 from barons.app.kit.layout import px, units
-from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Stack
 from barons.app.kit.ui.controls import Labelled, Options

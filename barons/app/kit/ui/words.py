@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from barons.app.kit import accessible
-from barons.app.kit.needs import TextNeed
+from barons.app.kit.fonts import TextNeed
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.node import Element
