@@ -13,7 +13,7 @@ from barons.app.kit.clip import area, covered
 from barons.app.kit.layout import px, units
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.leaves import shadowed
-from barons.app.kit.ui.node import Element, Lengths, Wrapper, node
+from barons.app.kit.ui.node import NOWHERE, Element, Lengths, Wrapper, node
 
 _SIDES = ("right", "left", "below", "above")
 _CORNER = "corner"
@@ -43,8 +43,9 @@ class Corners(NamedTuple):
     """What the line to the anchor must not cross: there is no line then."""
 
 
-class _Found:
-    spot = FreeSpot(pygame.Rect(0, 0, 0, 0), "")
+def _spot(el: Element) -> FreeSpot:
+    """Return where the panel was placed."""
+    return el.kept(FreeSpot, FreeSpot(NOWHERE, ""))
 
 
 @node
@@ -73,16 +74,16 @@ class Beside(Wrapper):
             spot = find_corner(sizes, self.anchor, self.free, self.corners)
         else:
             spot = find_spot(sizes, self.anchor, bounds, px(_APART))
-        el.kept(_Found, _Found()).spot = spot
+        el.state = spot
         child.put(*spot.rect)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        spot = el.kept(_Found, _Found()).spot.rect
+        spot = _spot(el).rect
         around = spot if self.anchor is None else spot.union(self.anchor)
         return shadowed(around.inflate(px(40), px(40)), theme.SHADOWS["dialog"])
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        spot = el.kept(_Found, _Found()).spot
+        spot = _spot(el)
         paint.panel(surface, spot.rect, shadow=theme.SHADOWS["dialog"])
         if self.anchor is not None and spot.side == _CORNER:
             _lead(surface, spot.rect, self.anchor)

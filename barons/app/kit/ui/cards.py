@@ -9,7 +9,6 @@ from typing import ClassVar, Final
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
-from barons.app.kit.anim.tween import toward
 from barons.app.kit.fonts import TextNeed, need
 from barons.app.kit.layout import px, units
 from barons.app.kit.plates import keycap
@@ -20,10 +19,6 @@ from barons.app.kit.ui.node import Element, Lengths, Span, drawn, node
 _NARROW: Final = 110.0
 """Below this width in units the card's name uses smaller letters."""
 _REASON: Final = fonts.CAPTION.italic()
-
-
-class _Rise:
-    at = 0.0
 
 
 @node
@@ -40,19 +35,14 @@ class RisingCard(Pressable):
         return self.rises if self.is_chosen else 4.0 if not self.why_not and _is_pointed(el) else 0.0
 
     def tick(self, el: Element, dt: float) -> bool:
-        rise, goal = el.kept(_Rise, _Rise()), self.lift(el)
-        if rise.at == goal:
-            return False
-        rise.at = toward(rise.at, goal, self.rises * dt / theme.MOTION["card_rise"].seconds)
-        el.repaint()
-        return True
+        return el.slide(self.lift(el), self.rises * dt / theme.MOTION["card_rise"].seconds)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         more = px(self.rises) + px(30)
         return rect.inflate(2 * px(30), 2 * more)
 
     def risen(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        return rect.move(0, -round(px(1) * el.kept(_Rise, _Rise()).at))
+        return rect.move(0, -round(px(1) * el.amount().at))
 
 
 def _is_pointed(el: Element) -> bool:

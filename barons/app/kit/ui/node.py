@@ -29,6 +29,7 @@ import pygame
 
 from barons.app.kit import accessible
 from barons.app.kit.accessible import Role
+from barons.app.kit.anim.tween import toward
 from barons.app.kit.fonts import TextNeed
 from barons.app.kit.layout import units
 
@@ -381,6 +382,13 @@ class Host(Targets, Protocol):
         """Open or update the popup of an element; None closes it."""
 
 
+class Amount:
+    """A number that a widget keeps between descriptions: how far it has moved, what the mouse is over."""
+
+    def __init__(self, at: float) -> None:
+        self.at = at
+
+
 _serials: Final = count(1)
 
 
@@ -486,6 +494,19 @@ class Element:
             self.state = made
             return made
         return self.state
+
+    def amount(self, first: float = 0.0) -> Amount:
+        """Return the number that the widget keeps, initially `first`."""
+        return self.kept(Amount, Amount(first))
+
+    def slide(self, goal: float, step: float) -> bool:
+        """Move the number that the widget keeps towards a goal; return True while it moves."""
+        amount = self.amount()
+        if amount.at == goal:
+            return False
+        amount.at = toward(amount.at, goal, step)
+        self.repaint()
+        return True
 
     @property
     def is_hovered(self) -> bool:

@@ -10,7 +10,6 @@ import pygame
 
 from barons.app.kit import accessible, fonts, paint, theme
 from barons.app.kit.accessible import Role
-from barons.app.kit.anim.tween import toward
 from barons.app.kit.fonts import TextNeed, need
 from barons.app.kit.layout import px, units
 from barons.app.kit.sketch import SvgDrawing
@@ -20,10 +19,6 @@ from barons.app.kit.ui.node import Element, Lengths, Span, drawn, node, semantic
 
 _OUT: Final = 16.0
 """Units that a menu entry slides out."""
-
-
-class _Amount:
-    at = 0.0
 
 
 @node
@@ -41,12 +36,7 @@ class MenuPlate(Labelled):
     own_height: ClassVar[Lengths] = (48, 60)
 
     def tick(self, el: Element, dt: float) -> bool:
-        out, target = el.kept(_Amount, _Amount()), 1.0 if self._is_lit(el) else 0.0
-        if out.at == target:
-            return False
-        out.at = toward(out.at, target, dt / theme.MOTION["hover"].seconds)
-        el.repaint()
-        return True
+        return el.slide(float(self._is_lit(el)), dt / theme.MOTION["hover"].seconds)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         shade = shadowed(rect, theme.SHADOWS["panel"])
@@ -88,8 +78,7 @@ class MenuPlate(Labelled):
         return not self.why_not and (self.is_chosen is True or el.is_hovered or el.is_ringed)
 
     def _shown(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        out = el.kept(_Amount, _Amount()).at
-        return rect.move(round(px(_OUT) * out), px(2) if el.is_held and not self.why_not else 0)
+        return rect.move(round(px(_OUT) * el.amount().at), px(2) if el.is_held and not self.why_not else 0)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         if self.is_sealed:
@@ -163,18 +152,13 @@ class Seal(Labelled):
         el.emit(self.on_press)
 
     def tick(self, el: Element, dt: float) -> bool:
-        left = el.kept(_Amount, _Amount())
-        if left.at <= 0:
-            return False
-        left.at -= dt
-        el.repaint()
-        return left.at > 0
+        return el.slide(0.0, dt)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(rect.w // 2, rect.h // 2)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        left = max(0.0, el.kept(_Amount, _Amount()).at)
+        left = el.amount().at
         if el.is_ringed:
             paint.glow(surface, rect.inflate(-px(10), -px(10)), rect.w / 2, 26, 230)
         if left > 0:
@@ -188,5 +172,5 @@ class Seal(Labelled):
 
 def stamp(el: Element) -> None:
     """Play the seal's stamp animation, whether or not a person pressed it."""
-    el.kept(_Amount, _Amount()).at = theme.MOTION["seal_stamp"].seconds
+    el.amount().at = theme.MOTION["seal_stamp"].seconds
     el.tree.moving.add(el)

@@ -34,13 +34,6 @@ class Valued(Labelled):
 # --- toggle ---------------------------------------------------------------------------------------------
 
 
-class _Knob:
-    """The position of a toggle's knob: 0 off, 1 on."""
-
-    def __init__(self, at: float) -> None:
-        self.at = at
-
-
 @node
 class Toggle(Valued):
     """An on/off switch at the right of its rectangle: green with a check, or pale with a cross."""
@@ -51,17 +44,12 @@ class Toggle(Valued):
     own_height: ClassVar[Lengths] = (36, 36)
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        self._knob(el)
+        el.amount(float(self.is_on))
         el.emit(self.on_change, not self.is_on)
 
     def tick(self, el: Element, dt: float) -> bool:
-        knob, target = self._knob(el), float(self.is_on)
-        if knob.at == target:
-            return False
-        step = dt / 0.12
-        knob.at = min(target, knob.at + step) if target else max(target, knob.at - step)
-        el.repaint()
-        return True
+        el.amount(float(self.is_on))
+        return el.slide(float(self.is_on), dt / 0.12)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         rect = _switch(rect)
@@ -74,16 +62,14 @@ class Toggle(Valued):
         sign, ink = ("check", theme.PARCHMENT[50]) if self.is_on else ("cross", theme.INK.soft)
         x = rect.x + px(13) if self.is_on else rect.right - px(13) - side
         surface.blit(assets.icon(sign, side, ink), (x, rect.centery - side // 2))
-        surface.blit(_knob((rect.h, rect.h)), (rect.x + round((rect.w - rect.h) * self._knob(el).at), rect.y))
+        at = el.amount(float(self.is_on)).at
+        surface.blit(_knob((rect.h, rect.h)), (rect.x + round((rect.w - rect.h) * at), rect.y))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return _switch(rect), 22
 
     def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         return replace(base, is_chosen=self.is_on)
-
-    def _knob(self, el: Element) -> _Knob:
-        return el.kept(_Knob, _Knob(float(self.is_on)))
 
 
 def _switch(rect: pygame.Rect) -> pygame.Rect:
@@ -183,12 +169,6 @@ class Slider(Valued):
 # --- stepper --------------------------------------------------------------------------------------------
 
 
-class _Way:
-    """Which button of a stepper is held: -1, 1, or 0."""
-
-    at = 0
-
-
 @node
 class Stepper(Valued):
     """A value between two small buttons, one step down and one step up; arrow keys work too.
@@ -213,7 +193,7 @@ class Stepper(Valued):
         self._step(el, self._way(el.rect, where) if where is not None else 1)
 
     def grab(self, el: Element, where: tuple[int, int]) -> None:
-        el.kept(_Way, _Way()).at = self._way(el.rect, where)
+        el.amount().at = self._way(el.rect, where)
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -233,7 +213,7 @@ class Stepper(Valued):
             (less, self.signs[0], self.can_less, -1),
             (more, self.signs[1], self.can_more, 1),
         ):
-            is_held = el.is_held and el.kept(_Way, _Way()).at == way
+            is_held = el.is_held and el.amount().at == way
             state = "disabled" if not can or self.why_not else "normal"
             if state == "normal" and over == way:
                 state = "pressed" if is_held else "hover"
