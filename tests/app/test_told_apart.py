@@ -76,19 +76,6 @@ def test_equal_log_lines_are_not_numbered() -> None:
     assert [line.name for line in told.children] == ["A", "B", "A"]
 
 
-def test_adjacent_text_names_and_describes_control() -> None:
-    """The title is its name, the note its description; repetitions are left out."""
-    nodes = [
-        AccessibleNode("title", "text", "Seed", about="seed"),
-        AccessibleNode("note", "text", "the same seed gives the same set-up", about="seed"),
-        AccessibleNode("seed", "field", "Seed"),
-        AccessibleNode("begin", "button", "Begin", at=(0, 0)),
-        AccessibleNode("seal", "button", "Begin", at=(0, 0), about="begin"),
-    ]
-    told = [(each.name, each.description) for each in arranged(nodes)]
-    assert told == [("Seed", "the same seed gives the same set-up"), ("Begin", "")]
-
-
 def test_tabs_are_exposed_as_list() -> None:
     """Adjacent tabs form a list."""
     nodes = [

@@ -17,42 +17,27 @@ import pygame
 
 from barons import __version__
 from barons.app.access.reader import Reader
-from barons.app.kit.accessible import AccessibleNode
+from barons.app.kit.accessible import AccessibleNode, Role
 from barons.text.tr import gettext as _
 
 _PAUSE: Final = 0.1
 """Seconds between updates of the tree while a reader is active."""
 _ROOT: Final = 1
 
-_ROLES: Final = {
-    "window": "WINDOW",
+_ROLES: Final[dict[Role, str]] = {
     "screen": "GROUP",
-    "dialog": "DIALOG",
-    "group": "GROUP",
     "list": "LIST_BOX",
-    "heading": "HEADING",
     "text": "LABEL",
-    "image": "IMAGE",
-    "button": "BUTTON",
     "tabs": "TAB_LIST",
-    "tab": "TAB",
     "page": "TAB_PANEL",
-    "switch": "SWITCH",
-    "slider": "SLIDER",
     "stepper": "SPIN_BUTTON",
     "choice": "COMBO_BOX",
     "option": "LIST_BOX_OPTION",
     "field": "TEXT_INPUT",
-    "grid": "GRID",
-    "row": "ROW",
-    "cell": "CELL",
-    "log": "LOG",
     "line": "LIST_ITEM",
-    "status": "STATUS",
-    "alert": "ALERT",
     "run": "TEXT_RUN",
 }
-"""Our roles to AccessKit's."""
+"""Our roles to those of AccessKit that have another name."""
 _AMONG: Final = {
     None: ("RADIO_GROUP", "RADIO_BUTTON"),
     False: ("COMBO_BOX", "MENU_LIST_OPTION"),
@@ -290,7 +275,7 @@ def _with_roles(root: AccessibleNode) -> Iterator[tuple[str, AccessibleNode]]:
     """
 
     def walk(node: AccessibleNode, parent: AccessibleNode | None) -> Iterator[tuple[str, AccessibleNode]]:
-        role = _ROLES[node.role]
+        role = _ROLES.get(node.role, node.role.upper())
         if node.role in ("field", "stepper"):
             node = replace(
                 node, children=(AccessibleNode(_run_key(node), "run", value=node.value, rect=node.rect),)

@@ -18,34 +18,15 @@ from barons.text.tr import gettext as _
 _ENDS: Final = (".", "!", "?", "…", ".”", "!”", "?”")
 """Punctuation that ends a sentence."""
 
-Role = Literal[
-    "window",
-    "screen",
-    "dialog",
-    "group",
-    "list",
-    "heading",
-    "text",
-    "image",
-    "button",
-    "tabs",
-    "tab",
-    "page",
-    "switch",
-    "slider",
-    "stepper",
-    "choice",
-    "option",
-    "field",
-    "grid",
-    "row",
-    "cell",
-    "log",
-    "line",
-    "status",
-    "alert",
-    "run",
+Container = Literal[
+    "window", "screen", "dialog", "group", "list", "tabs", "page", "choice", "grid", "row", "log"
 ]
+"""Roles whose texts stay child nodes; for any other role they become the name."""
+Role = (
+    Container
+    | Literal["button", "tab", "switch", "slider", "stepper", "option", "field", "cell"]
+    | Literal["heading", "text", "image", "line", "status", "alert", "run"]
+)
 
 
 @dataclass(frozen=True)
@@ -78,11 +59,6 @@ class AccessibleNode:
     """Where to click it; None: it cannot be pressed."""
     focus: Callable[[], None] | None = field(default=None, compare=False)
     """Focus it and scroll it into view."""
-    about: str = ""
-    """For a text: the key of the control that it titles or annotates.
-
-    For a control: the key of the one beside it that does the same.
-    """
     write: Callable[[str], None] | None = field(default=None, compare=False)
     """Replace its text."""
     children: tuple[AccessibleNode, ...] = ()
@@ -100,18 +76,9 @@ class AccessibleNode:
 
 
 def arranged(nodes: Iterable[AccessibleNode]) -> Iterator[AccessibleNode]:
-    """Yield siblings as they are reported: without empty ones and duplicates of others.
-
-    Titles and notes come with their controls; consecutive tabs are put in a tab list.
-    """
-    found = [node for node in nodes if not node.is_empty]
-    keys = {node.key for node in found}
-    notes: dict[str, list[str]] = {}
-    for node in found:
-        if node.about in keys and node.role == "text":
-            notes.setdefault(node.about, []).append(node.name)
-    described = (_with_notes(node, notes.get(node.key, [])) for node in found if node.about not in keys)
-    for is_tab, group in groupby(described, key=lambda node: node.role == "tab"):
+    """Yield siblings as they are reported: without empty ones, consecutive tabs in a tab list."""
+    found = (node for node in nodes if not node.is_empty)
+    for is_tab, group in groupby(found, key=lambda node: node.role == "tab"):
         if is_tab:
             tabs = tuple(group)
             yield AccessibleNode(f"{tabs[0].key}.tabs", "tabs", children=tabs)
@@ -124,11 +91,6 @@ def sentences(parts: Iterable[str]) -> str:
     texts = [part for part in parts if part]
     ended = [text if text.endswith(_ENDS) else f"{text}." for text in texts[:-1]]
     return " ".join([*ended, *texts[-1:]])
-
-
-def _with_notes(node: AccessibleNode, notes: Iterable[str]) -> AccessibleNode:
-    more = [note for note in notes if note not in f"{node.name} {node.description}"]
-    return replace(node, description=sentences([node.description, *more])) if more else node
 
 
 def uniquely(root: AccessibleNode) -> AccessibleNode:

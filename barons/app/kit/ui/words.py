@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import get_args
 
 from barons.app.kit import accessible
 from barons.app.kit.fonts import TextNeed
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.node import Element
-
-_CONTAINERS: Final = ("group", "list", "tabs", "page", "choice", "grid", "row", "log", "dialog", "screen")
-"""Roles whose texts stay child nodes; for any other role they become the name."""
 
 
 def nodes(el: Element, keys: Input) -> list[accessible.AccessibleNode]:
@@ -26,7 +23,7 @@ def nodes(el: Element, keys: Input) -> list[accessible.AccessibleNode]:
     if role == "none":
         return inside
     is_pressed = node.is_focusable
-    if role not in _CONTAINERS:  # its text is its name
+    if role not in get_args(accessible.Container):  # its text is its name
         written = [each for each in inside if each.at is None]
         inside = [each for each in inside if each.at is not None]
         name = name or accessible.sentences(each.name for each in written)
