@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.screens.thumbnail import SavedThumbnail, ground, thumbnail
+from barons.app.screens.thumbnail import ground, thumbnail
+from barons.app.screens.thumbnail import saved as drawn
 from barons.engine.dealer import Dealer
 
 SIZE = (160, 100)
@@ -40,7 +41,7 @@ def saved(ruleset: str, **spoiled: object) -> pygame.Surface:
     rules = rulesets.load(ruleset)
     view = rules.initial_state(2, Dealer(1)).observation(None).position()
     params = rulesets.whole(rules)["params"]
-    return SavedThumbnail("x", rules.ruleset.game, {**view, **spoiled}, params).picture(SIZE)
+    return drawn(rules.ruleset.game, {**view, **spoiled}, params, SIZE)
 
 
 @pytest.fixture(autouse=True)

@@ -342,20 +342,21 @@ def test_setup_preview_follows_typed_value(pilot: Pilot) -> None:
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter2")
     pilot.frame()
-    before = form.preview.latest
+    before = form.preview.board
     counted = form.preview.counted
     assert before is not None
     assert counted.startswith("4 players: 9.80 donjons fit (7 to 12), 24.7 points")
     replace(pilot, "variant.setup.mountains.two", "13")
     pilot.wait(1.0)
-    assert form.preview.latest is before
+    assert form.preview.board is before
     assert form.preview.counted == counted
     replace(pilot, "variant.setup.mountains.four", "9")
     replace(pilot, "variant.setup.mountains.two", "6")
     pilot.wait(1.0)
-    after = form.preview.latest
+    after = form.preview.board
     assert after is not None
-    assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
+    first, second = (pygame.image.tobytes(each.draw((200, 200)), "RGB") for each in (before, after))
+    assert first != second
     fewer = boards.study(boards.values_of(rulesets.load("land-2025-11")), 9, 1000, 1).donjons
     assert form.preview.counted.startswith(f"4 players: {fewer.mean:.2f} donjons fit ({min(fewer.counts)} to")
     assert form.preview.counted != counted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +19,7 @@ from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.screens.thumbnail import SavedThumbnail
+from barons.app.screens.thumbnail import Thumbnail, saved
 from barons.app.table.words import edition_of, save_line, saved_names, turn_line
 from barons.engine.core import BaronsError
 from barons.plaintext import one_line
@@ -275,7 +276,7 @@ def _detail(entry: SaveEntry) -> Node:
     if entry.meta is None:
         return _faulty(entry)
     meta = entry.meta
-    picture = SavedThumbnail(f"{entry.path.name}/{entry.time}", meta.game, meta.view, entry.params)
+    picture = Thumbnail(f"{entry.path.name}/{entry.time}", partial(saved, meta.game, meta.view, entry.params))
     facts = [
         local(meta.title),
         edition_of(meta.ruleset) or meta.ruleset,

@@ -23,7 +23,7 @@ from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
-from barons.app.screens.thumbnail import Thumbnail
+from barons.app.screens.thumbnail import position
 from barons.app.table.puzzle import PuzzleMatch, PuzzleWays, lay
 from barons.app.table.table import Table
 from barons.app.table.words import edition_of, turn_line
@@ -266,12 +266,16 @@ class PuzzlesScene(PageScene):
     def _detail(self, puzzle: Puzzle) -> Node:
         start = _start(puzzle)
         state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
-        facts = [_colour_line(start)] if start is not None else []
+        facts, board = [], Node(flex=FILLS)
+        if start is not None:
+            facts.append(_colour_line(start))
+            shown = position(puzzle.key, start.rules, start.observation(start.to_move))
+            board = Frame(shown, is_ground=True, flex=FILLS)
         facts += [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]
         if puzzle == self.of_today():
             facts.append(_("puzzle of the day"))
         parts = [
-            Node(flex=FILLS) if start is None else Frame(_board(puzzle, start), is_ground=True, flex=FILLS),
+            board,
             Padding(
                 Text(self.titles()[puzzle.key], fonts.NAME, role="heading"), Edges(top=10), flex=Flex(min=44)
             ),
@@ -470,10 +474,6 @@ def _start(puzzle: Puzzle) -> State | None:
         return start_of(puzzle)
     except BaronsError:
         return None
-
-
-def _board(puzzle: Puzzle, start: State) -> Thumbnail:
-    return Thumbnail(puzzle.key, start.rules, start.observation(start.to_move))
 
 
 def _colour_line(start: State) -> str:

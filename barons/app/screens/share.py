@@ -23,7 +23,7 @@ from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
-from barons.app.screens.thumbnail import Thumbnail
+from barons.app.screens.thumbnail import position
 from barons.app.screens.work import PLATE, WorkshopScene, folder_plate, made
 from barons.app.table.words import edition_of
 from barons.engine.core import BaronsError
@@ -169,7 +169,7 @@ class ShareGameScene(WorkshopScene):
 
     def body(self) -> Node:
         key = f"share/{self.match.key}/{self.match.seed}/{self.match.ply}"
-        board = Thumbnail(key, self.match.rules, self.match.observation(None))
+        board = position(key, self.match.rules, self.match.observation(None))
         shown = Frame(board, flex=FILLS, is_ground=True)
         return self.halves(self._ways(), _("The game"), shown)
 

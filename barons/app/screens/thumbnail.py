@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -45,37 +46,30 @@ def rules_of(game: str, params: Mapping[str, object]) -> Rules:
 
 @dataclass(frozen=True)
 class Thumbnail:
-    """Paints the thumbnail of a position; `key` must change with the position."""
+    """Paints what `draw` makes of a size; `key` must change with the position."""
 
     key: str
-    rules: Rules = field(compare=False)
-    seen: Observation = field(compare=False)
+    draw: Callable[[tuple[int, int]], pygame.Surface] = field(compare=False)
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         key = "thumbnail", self.key, rect.size
-        surface.blit(paint.cached(key, lambda: thumbnail(self.rules, self.seen, rect.size)), rect)
+        surface.blit(paint.cached(key, lambda: self.draw(rect.size)), rect)
 
 
-@dataclass(frozen=True)
-class SavedThumbnail:
-    """Paints a position given in its protocol form, perhaps from a file: dark wood if it cannot be drawn."""
+def position(key: str, rules: Rules, seen: Observation) -> Thumbnail:
+    """Return a painter of the thumbnail of a position."""
+    return Thumbnail(key, partial(thumbnail, rules, seen))
 
-    key: str
-    game: str
-    view: Mapping[str, object] = field(compare=False)
-    params: Mapping[str, object] = field(compare=False)
 
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        key = "thumbnail", self.key, rect.size
-        surface.blit(paint.cached(key, lambda: self.picture(rect.size)), rect)
-
-    def picture(self, size: tuple[int, int]) -> pygame.Surface:
-        try:
-            rules = rules_of(self.game, self.params)
-            seen = rules.observation_from_json(game_window(self.game).observed(self.view))
-            return thumbnail(rules, seen, size)
-        except (BaronsError, LookupError, TypeError, ValueError, ArithmeticError, OSError, pygame.error):
-            return ground(size)
+def saved(
+    game: str, view: Mapping[str, object], params: Mapping[str, object], size: tuple[int, int]
+) -> pygame.Surface:
+    """Draw a position given in its protocol form, perhaps from a file: dark wood if it cannot be drawn."""
+    try:
+        rules = rules_of(game, params)
+        return thumbnail(rules, rules.observation_from_json(game_window(game).observed(view)), size)
+    except (BaronsError, LookupError, TypeError, ValueError, ArithmeticError, OSError, pygame.error):
+        return ground(size)
 
 
 def dealt(size: tuple[int, int], path: Path, seed: int, players: int) -> pygame.Surface:

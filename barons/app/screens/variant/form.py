@@ -20,6 +20,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
 from barons.app.screens.setup import title_line
+from barons.app.screens.thumbnail import ground
 from barons.app.screens.variant.fields import Edits, Fields, name_of
 from barons.app.screens.variant.pages import (
     CHANGES,
@@ -32,7 +33,7 @@ from barons.app.screens.variant.pages import (
     pages,
     state_line,
 )
-from barons.app.screens.variant.preview import Preview, paint_preview
+from barons.app.screens.variant.preview import Preview
 from barons.engine.core import BaronsError
 from barons.engine.jsonvalues import an_object
 from barons.engine.params import hints_of, plain
@@ -103,9 +104,8 @@ class VariantForm(PageScene):
             counted = self.preview.counted
             height, place = (166.0 if counted else 232.0), Flex(basis=66, shrink=0)
             yield Node(flex=Flex(basis=12, shrink=0))
-            yield Frame(
-                painter(paint_preview, self.preview, self.preview.number), flex=Flex(basis=height, shrink=0)
-            )
+            board = self.preview.board or painter(paint.shown, ground)
+            yield Frame(board, flex=Flex(basis=height, shrink=0))
             if counted:
                 yield Text(counted, fonts.CAPTION, theme.INK.soft, flex=place)
 
