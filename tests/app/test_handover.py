@@ -276,7 +276,7 @@ def _log(table: Table) -> None:
 
 
 def _look_back(table: Table) -> None:
-    table.transitions.open_entry(table.session.chronicle.entries(table.session.viewer)[0])
+    table.open_entry(table.session.chronicle.entries(table.session.viewer)[0].ply)
 
 
 @pytest.mark.parametrize("opens", [_log, _look_back])

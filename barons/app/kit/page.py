@@ -14,7 +14,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button, Card, inlaid
 from barons.app.kit.ui.leaves import Frame, Painter, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Intents, Node
 from barons.app.kit.ui.plates import Seal
 from barons.text.tr import gettext as _
 
@@ -236,22 +236,16 @@ class PageScene(TreeScene):
             parts += [Node(flex=Flex(basis=8)), gear]
         return Row(parts, align="middle")
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("back",):
-                self.shell.stack.pop(self)
-            case ("menu",):
-                self.shell.screens.open_menu()
-            case ("table",):
-                self._go_to_table()
-            case ("rules",):
-                self.shell.screens.open_rules(self.rules_meant())
-            case ("settings",):
-                self.shell.screens.open_settings()
-            case ("onward",):
-                self._go_onward()
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        screens = self.shell.screens
+        return {
+            "back": lambda: self.shell.stack.pop(self),
+            "menu": screens.open_menu,
+            "table": self._go_to_table,
+            "rules": lambda: screens.open_rules(self.rules_meant()),
+            "settings": screens.open_settings,
+            "onward": self._go_onward,
+        }
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Go back on Esc; on Ctrl+Enter do what the seal does, or explain why not."""

@@ -14,7 +14,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intents, Node
 
 _HARMLESS: Final = ("full_screen", "mute", "screenshot")
 """Actions that stay available."""
@@ -61,11 +61,8 @@ class SheetScene(TreeScene):
     def close(self) -> None:
         self.shell.stack.pop(self)
 
-    def perform(self, intent: Intent) -> None:
-        if intent == ("close",):
-            self.close()
-        else:
-            super().perform(intent)
+    def intents(self) -> Intents:
+        return {"close": self.close}
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Close on Esc or a press outside; pass on only keys that change no screen."""
@@ -142,12 +139,8 @@ class Dialog(SheetScene):
         last = self.tree.find(f"dialog.{self.choices[-1].name}")
         self.input.give_focus(last)
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("choose", int(number)):
-                self._answer(self.choices[number])
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        return {"choose": lambda number: self._answer(self.choices[number])}
 
     def close(self) -> None:
         self._answer(self.choices[-1])

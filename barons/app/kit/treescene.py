@@ -1,6 +1,6 @@
 """A screen built from a widget tree, which connects `kit/ui` to the stack of scenes.
 
-A screen describes what it shows (`view`) and handles intents (`perform`); the rest is here and in the tree.
+A screen describes what it shows (`view`) and handles intents (`intents`); the rest is here and in the tree.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui import words
 from barons.app.kit.ui.input import Input
-from barons.app.kit.ui.node import Intent, Node
+from barons.app.kit.ui.node import Intent, Intents, Node
 from barons.app.kit.ui.tree import Tree
 
 _PRESSES: Final = (
@@ -64,9 +64,17 @@ class TreeScene:
         """Describe the current content."""
         raise NotImplementedError
 
+    def intents(self) -> Intents:
+        """Return the handlers of the widgets' intents."""
+        return {}
+
     def perform(self, intent: Intent) -> None:
         """Handle an intent. The view is updated afterwards."""
-        raise ValueError(f"{self.kind} does not know how to {intent}")
+        verb, *details = intent
+        handler = self.intents().get(str(verb))
+        if handler is None:
+            raise ValueError(f"{self.kind} does not know how to {intent}")
+        handler(*details)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Handle an event that no widget used; return True if used."""

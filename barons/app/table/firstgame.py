@@ -13,10 +13,10 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Paragraph
-from barons.app.kit.ui.node import Flex, Node
+from barons.app.kit.ui.node import Flex, Intents, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.bubble import bubble, bubble_button
-from barons.app.table.parts import EventHandler, Intents
+from barons.app.table.parts import EventHandler
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
 from barons.app.table.words import lesson_text

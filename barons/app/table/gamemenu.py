@@ -14,7 +14,7 @@ from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node
 from barons.app.kit.ui.values import Stepper
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.sheet import TableSheet
@@ -82,15 +82,14 @@ class GameMenu(TableSheet):
         told = Text(note, fonts.SMALL, theme.INK.soft, x=0.5, flex=Flex(basis=32))
         return Padding(Column([Row(columns, gap=20, flex=Flex(shrink=0)), told], gap=12), Edges(right=14))
 
-    def perform(self, intent: Intent) -> None:
+    def intents(self) -> Intents:
+        return {**super().intents(), "do": self._do}
+
+    def _do(self, name: str) -> None:
         """Close the menu and perform a button's function; the menu stays if the whole table is left."""
-        match intent:
-            case ("do", str(name)):
-                if name not in ("main", "quit"):
-                    self.close()
-                next(entry for entry in self._entries() if entry.name == name).act()
-            case _:
-                super().perform(intent)
+        if name not in ("main", "quit"):
+            self.close()
+        next(entry for entry in self._entries() if entry.name == name).act()
 
     def _entries(self) -> list[_Entry]:
         shell, table = self.shell, self.table
@@ -181,12 +180,8 @@ class SeatsWindow(TableSheet):
         rows.append(Text(note, fonts.SMALL, theme.INK.soft, x=0.5, flex=Flex(basis=36)))
         return Padding(Column(rows, gap=5), Edges(right=14))
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("step", int(number), int(by)):
-                self._step(number, by)
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        return {**super().intents(), "step": self._step}
 
     def _row(self, number: int) -> Node:
         name, seat = self.table.seat_name(number), self.table.match.seats[number]

@@ -16,13 +16,13 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button, Link
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
 from barons.app.table.bubble import bubble, bubble_button, paint_ring, plates
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD, in_reading_order, lead
-from barons.app.table.parts import EventHandler, Intents, SealState, TurnControls
+from barons.app.table.parts import EventHandler, SealState, TurnControls
 from barons.app.table.table import Table, Widget
 from barons.app.table.words import lesson_text
 from barons.engine.core import Part

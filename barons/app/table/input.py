@@ -7,9 +7,10 @@ from typing import TypeVar
 
 import pygame
 
+from barons.app.kit.ui.node import Intents
 from barons.app.table.gamemenu import GameMenu, keep_game
 from barons.app.table.logwindow import LogWindow
-from barons.app.table.parts import EventHandler, Intents
+from barons.app.table.parts import EventHandler
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.play.settings import SPEEDS

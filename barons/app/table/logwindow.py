@@ -9,7 +9,7 @@ from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Image, RichText, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry
 from barons.app.table.sheet import TableSheet
@@ -72,16 +72,16 @@ class LogWindow(TableSheet):
             self.changed()
         return is_moving
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("jump", ChronicleEntry() as entry):
-                self.close()
-                self.table.transitions.open_entry(entry)
-            case ("copy",):
-                text = export_text(self.table.match, self.table.session.viewer)
-                clipboard.copy(self.shell, text, _("The game was copied as text."))
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        return {**super().intents(), "jump": self._jump, "copy": self._copy}
+
+    def _jump(self, ply: int) -> None:
+        self.close()
+        self.table.open_entry(ply)
+
+    def _copy(self) -> None:
+        text = export_text(self.table.match, self.table.session.viewer)
+        clipboard.copy(self.shell, text, _("The game was copied as text."))
 
 
 def _line(
@@ -108,7 +108,7 @@ def _line(
         key=f"log.{number}",
         name=str(entry.sentence),
         tooltip=notation,
-        on_press=("jump", entry),
+        on_press=("jump", entry.ply),
         flex=Flex(min=38, shrink=0),
     )
 

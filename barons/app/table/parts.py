@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from barons.app.kit.ui.node import Node
+from barons.app.kit.ui.node import Intents, Node
 from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Refusal
 from barons.app.table.pendingmove import Outcome
@@ -24,8 +24,6 @@ Paint = Callable[[pygame.Surface], None]
 """Paints animations, in pixels of the window."""
 Clock = Callable[[float], bool]
 """Advances by seconds; true while it needs frames."""
-Intents = Mapping[str, Callable[..., None]]
-"""Handlers of widget intents by the intent's first word; the other words are passed as arguments."""
 
 
 class EventHandler:

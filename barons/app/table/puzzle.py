@@ -17,9 +17,9 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
-from barons.app.kit.ui.node import Edges, Node, memo
+from barons.app.kit.ui.node import Edges, Intents, Node, memo
 from barons.app.table.bubble import bubble_button, plates
-from barons.app.table.parts import EventHandler, Intents
+from barons.app.table.parts import EventHandler
 from barons.app.table.table import Table
 from barons.app.table.turnstatus import ClosedBoard
 from barons.engine.core import Action, Part

@@ -84,7 +84,7 @@ class EndOfTurn:
             return False
         table.commands.finish()
         if table.match.is_over:
-            table.transitions.open_end()
+            table.open_end()
         return table.may_act and table.match.awaits_seal
 
     def press(self) -> None:

@@ -24,17 +24,18 @@ from barons.app.kit.ui.boxes import Column, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import Frame, painter
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intents, Node, memo
 from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands, Pointing
 from barons.app.table.mat import BoardLayer, BoardReading, Layer, mat
-from barons.app.table.parts import Intents, Parts
+from barons.app.table.parts import Parts
 from barons.app.table.pendingmove import Outcome, PendingMove
+from barons.app.table.scenes.finale import Finale
+from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.session import GameSession
-from barons.app.table.transitions import Transitions
 from barons.app.table.turnstatus import TurnStatus
 from barons.app.table.words import player_name
 from barons.engine.core import Part
@@ -97,7 +98,11 @@ class Table(TreeScene):
         self.turn_status = TurnStatus(session)
         self.pointing = Pointing(self.repoint)
         self.commands = Commands(session, self.turn_status, self.pointing, self.sync)
-        self.transitions = Transitions(self, session, self.conceal)
+        self._was_over = session.match.is_over
+        """The game was over before the table opened: its last picture is not shown again."""
+        self._announces_end = True
+        self._veiled = 0
+        """Number of frames drawn without any hand before the screen is handed over."""
         self.task: tuple[str, str] | None = None
         """Fixed text of the ribbon and details, in an exercise."""
         self.denied: dict[str, str] = {}
@@ -458,10 +463,10 @@ class Table(TreeScene):
 
     # --- requests of widgets --------------------------------------------------------------------------
 
-    def perform(self, intent: Intent) -> None:
-        """Perform a widget's intent, common ones first, then the game's."""
-        name, *details = intent
-        own: Intents = {
+    def intents(self) -> Intents:
+        """Return the game's handlers and the common ones."""
+        return {
+            **self.parts.intents,
             "undo": self.commands.undo,
             "redo": self.commands.redo,
             "cancel": self.commands.cancel,
@@ -470,20 +475,43 @@ class Table(TreeScene):
             "since": self.commands.show_since,
             "put advice away": self.commands.put_advice_away,
             "put notice away": self.put_notice_away,
-            "entry": self._open_entry,
+            "entry": self.open_entry,
             "rules": self.shell.screens.open_rules,
             "settings": self.shell.screens.open_settings,
         }
-        act = own.get(str(name)) or self.parts.intents.get(str(name))
-        if act is None:
-            raise ValueError(f"no part of the table knows how to {intent}")
-        act(*details)
 
-    def _open_entry(self, ply: int) -> None:
-        entries = self.session.chronicle.entries(self.session.viewer)
-        entry = next((each for each in entries if each.ply == ply), None)
-        if entry is not None:
-            self.transitions.open_entry(entry)
+    # --- screens that open over the table or instead of it --------------------------------------------
+
+    def open_entry(self, ply: int) -> None:
+        """Show the game at the position of a chronicle line."""
+        if not self.session.hides_hands or self.session.viewer is not None:
+            self.shell.screens.open_replay(self.match, ply, self.session.viewer)
+
+    def open_end(self) -> None:
+        """Open the end screen."""
+        self.shell.screens.open_end(self.match)
+
+    def _follow_game(self) -> None:
+        """Hand the screen over, or show the end of the game once its last points have landed."""
+        session, match, stack = self.session, self.match, self.shell.stack
+        seat = session.awaits_handover
+        if stack.top is not self:
+            return
+        if seat is not None:
+            if session.viewer is not None or self._veiled < 2:
+                self.conceal()
+                self._veiled += 1
+                return
+            self._veiled = 0
+            stack.toasts.clear()  # they were for the previous player
+            self.shell.current.flush()  # save the game before the next player takes over
+            stack.push(HandoverScene(self.shell, session, seat))
+        elif match.is_over and session.director.is_still and self._announces_end and not session.is_exercise:
+            self._announces_end = False
+            if self._was_over or not self.shell.settings.animation_speed:
+                self.open_end()
+            else:
+                stack.push(Finale(self.shell, match, session.family, self.open_end))
 
     # --- for screen readers ---------------------------------------------------------------------------
 
@@ -551,7 +579,7 @@ class Table(TreeScene):
             if changed:
                 self._word_advice()
         if not session.director.is_busy:
-            self.transitions.follow()
+            self._follow_game()
         if session.computers.thought_percent != self._thought:
             self._thought = session.computers.thought_percent
             self.invalidate()

@@ -9,10 +9,11 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.marks import Ghost, MapMarks, PlaceValue, strengths_of
 from barons.app.games.baronies.pendingmove import BaroniesDesk, Forecast
 from barons.app.games.baronies.words import map_of
+from barons.app.kit.ui.node import Intents
 from barons.app.table.actionbar import ActionBar, BarEntry
 from barons.app.table.family import Refusal
 from barons.app.table.input import in_reading_order, lead, lead_choices
-from barons.app.table.parts import Intents, SealState
+from barons.app.table.parts import SealState
 from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import SealedTurn, something_remains
 from barons.app.table.table import Table

@@ -17,7 +17,7 @@ from barons.app.kit.reading import label
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button, Card, Look, plating
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.panels import SeatLook
 from barons.app.table.playercard import fallen, fixed
@@ -90,12 +90,11 @@ class HoldingsWindow(TableSheet):
     def _beside(self, step: int) -> int:
         return (self.seat + step) % self.table.match.players
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("turn", int(step)):
-                self.seat = self._beside(step)
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        return {**super().intents(), "turn": self._turn}
+
+    def _turn(self, step: int) -> None:
+        self.seat = self._beside(step)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -17,11 +17,11 @@ from barons.app.games.realms.words import realms_of, step_words
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
+from barons.app.kit.ui.node import Intents
 from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.input import lead, lead_choices
-from barons.app.table.parts import Intents
 from barons.app.table.pendingmove import Outcome
 from barons.app.table.plates import ToPanelCue
 from barons.app.table.seal import SealedTurn

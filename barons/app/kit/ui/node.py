@@ -8,7 +8,7 @@ and return is pixels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, MISSING, dataclass, field, fields
 from itertools import count
 from operator import attrgetter
@@ -41,6 +41,8 @@ Intent = tuple[object, ...]
 """What an event asks for: a verb and its details, such as `("set", "muted")`; empty: nothing. A widget that
 holds a value appends the new value.
 """
+Intents = Mapping[str, Callable[..., object]]
+"""Handlers of intents by their verb; they get the details."""
 Lengths = tuple[float, float] | None
 """A least and a natural length, in units; None: it depends on the content."""
 Align = Literal["start", "middle", "end", "stretch"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
@@ -16,7 +16,7 @@ from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Wrap
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Intents, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.table.boards.cutout import magnified
@@ -427,35 +427,29 @@ class EndScene(PageScene):
             self.changed()
         return super().update(dt)
 
-    def perform(self, intent: Intent) -> None:
-        screens = self.shell.screens
-        match intent:
-            case ("share",):
-                screens.open_share_game(self.match)
-            case ("lessons",):
-                screens.open_lessons()
-            case ("watch",):
-                self.run.close()
-                screens.open_replay(self.match)
-            case ("review", *_ply):
-                self.run.close()
-                screens.open_review(self.match)
-            case ("solve",):
-                screens.open_puzzles(self.overlooked)
-            case ("puzzles",):
-                screens.open_puzzles()
-            case ("save",):
-                keep_game(self.shell, self.match)
-            case ("rematch",):
-                self.rematch()
-            case ("changes",):
-                screens.open_new_game(self.match)
-            case ("statistics",):
-                screens.open_statistics()
-            case ("page", int(page)):
-                self._page = page
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        screens, match = self.shell.screens, self.match
+        return {
+            **super().intents(),
+            "share": lambda: screens.open_share_game(match),
+            "lessons": screens.open_lessons,
+            "watch": lambda: self._leave_for(screens.open_replay),
+            "review": lambda *_ply: self._leave_for(screens.open_review),
+            "solve": lambda: screens.open_puzzles(self.overlooked),
+            "puzzles": screens.open_puzzles,
+            "save": lambda: keep_game(self.shell, match),
+            "rematch": self.rematch,
+            "changes": lambda: screens.open_new_game(match),
+            "statistics": screens.open_statistics,
+            "page": self._turn_to,
+        }
+
+    def _leave_for(self, screen: Callable[[Match], None]) -> None:
+        self.run.close()
+        screen(self.match)
+
+    def _turn_to(self, page: int) -> None:
+        self._page = page
 
     def rematch(self) -> None:
         """Start a game with a new seed and seats rotated by one; people replaced by computers return."""

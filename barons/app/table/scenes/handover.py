@@ -20,7 +20,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node
 from barons.app.kit.ui.plates import Seal
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table import panels
@@ -164,14 +164,8 @@ class HandoverScene(TreeScene):
 
     # --- taking the screen ----------------------------------------------------------------------------
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("take",):
-                self.take()
-            case ("menu",):
-                self.shell.screens.open_menu()
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        return {"take": self.take, "menu": self.shell.screens.open_menu}
 
     def take(self) -> None:
         """Give the screen to the person."""

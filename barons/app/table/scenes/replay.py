@@ -16,7 +16,7 @@ from barons.app.kit.page import PageScene
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node
 from barons.app.kit.ui.values import Slider
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
@@ -265,23 +265,20 @@ class ReplayScene(PageScene):
             "review": self.review,
         }
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("act", str(name)):
-                self.acts()[name]()
-            case ("go", int(ply)):
-                self.go(ply)
-            case ("entry", int(ply)):
-                self.is_playing = False
-                self.go(ply + 1)
-            case ("log",):
-                self.go(0)
-            case ("keep",):
-                self.keep()
-            case ("share",):
-                self.shell.screens.open_share_game(self.match)
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        return {
+            **super().intents(),
+            "act": lambda name: self.acts()[name](),
+            "go": self.go,
+            "entry": self._go_to_entry,
+            "log": lambda: self.go(0),
+            "keep": self.keep,
+            "share": lambda: self.shell.screens.open_share_game(self.match),
+        }
+
+    def _go_to_entry(self, ply: int) -> None:
+        self.is_playing = False
+        self.go(ply + 1)
 
     def keep(self) -> None:
         """Save the game, unless it is already saved."""

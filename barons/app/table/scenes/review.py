@@ -15,7 +15,7 @@ from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Paragraph, RichText, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
 from barons.app.table.chronicle import ChronicleEntry
@@ -393,20 +393,10 @@ class ReviewScene(ReplayScene):
             "try_again": self.try_again,
         }
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("peek", int(ply)):
-                if not self.is_playing:
-                    self._peek(ply)
-            case ("refine",) if self.run.can_refine:
-                self.run.refine()
-            case ("pause",):
-                if self.run.is_running:
-                    self.run.close()
-                else:
-                    self.run.start()
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        run = self.run
+        pause = run.close if run.is_running else run.start
+        return {**super().intents(), "peek": self._peek, "refine": run.refine, "pause": pause}
 
     def _jump(self, name: str, way: int, wanted: Callable[[ReviewedStep], bool]) -> None:
         """Jump to the next or previous matching step. Wait for one that may still be found; wrap round at the
@@ -494,7 +484,7 @@ class ReviewScene(ReplayScene):
         return used
 
     def _peek(self, ply: int | None) -> None:
-        if ply == self._peeked:
+        if ply == self._peeked or (self.is_playing and ply is not None):
             return
         self._peeked = ply
         self._is_elsewhere = False
