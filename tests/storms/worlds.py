@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from barons.app.table.viewerpolicy import ViewerPolicy
+from barons.app.table.session import ViewerPolicy
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Action, BaronsError, Rules, State
 from barons.engine.dealer import Dealer

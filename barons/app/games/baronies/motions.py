@@ -201,7 +201,10 @@ class BaroniesMotions:
             case happened.Laid():
                 return self._laid(event)
             case happened.DonjonPlaced():
-                return self._donjon_placed(event)
+                cell, seat = event.cell, event.seat
+                self.now = self._with(cell, Donjon(seat, "knight"), seat, -1)
+                draw = partial(draw_rising, self.board, f"knight_{self.now.colours[seat]}", cell)
+                return [Motion(_TOWER, draw=draw, sound="donjon_rise", place=self._across(cell))]
             case happened.Claimed():
                 return self._claimed(event)
             case happened.Settling():
@@ -253,12 +256,6 @@ class BaroniesMotions:
         return [Motion(drop.seconds * 1.3, 0.0, draw, drop.easing, sound="hop", place=self._across(cell))]
 
     # --- donjons ------------------------------------------------------------------------------------
-
-    def _donjon_placed(self, event: happened.DonjonPlaced) -> list[Motion]:
-        cell, seat = event.cell, event.seat
-        self.now = self._with(cell, Donjon(seat, "knight"), seat, -1)
-        draw = partial(draw_rising, self.board, f"knight_{self.now.colours[seat]}", cell)
-        return [Motion(_TOWER, draw=draw, sound="donjon_rise", place=self._across(cell))]
 
     def _established(self, event: happened.Established) -> list[Motion]:
         cell, seat = event.cell, event.seat

@@ -74,7 +74,9 @@ def player(shown: Player, key: str) -> Node:
 
 def _tall(shown: Player) -> Node:
     summary = shown.summary
-    reserve = _reserve(shown.reserve) if shown.reserve else _empty()
+    reserve = (
+        _reserve(shown.reserve) if shown.reserve else Text(_("Reserve empty"), fonts.CAPTION, theme.INK.soft)
+    )
     parts = [
         head(summary, shown.look, unit=_("honour")),
         Stack([reserve], flex=Flex(grow=1, basis=46, shrink=0, max=58)),
@@ -123,10 +125,6 @@ def _piece(piece: OverviewRow) -> Node:
 def _more(count: int) -> Node | None:
     text = f"+{count}"
     return Text(text, fonts.SMALL, theme.INK.soft, wraps=False, flex=Flex(shrink=0)) if count else None
-
-
-def _empty() -> Node:
-    return Text(_("Reserve empty"), fonts.CAPTION, theme.INK.soft)
 
 
 def _held_tile(surface: pygame.Surface, rect: pygame.Rect, held: ReserveTile) -> None:

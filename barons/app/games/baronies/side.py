@@ -90,7 +90,15 @@ def _fight(forecast: Forecast, event: Fight, rules: BaroniesRules, names: Names)
             Text(title, fonts.SMALL.bold(), theme.INK.label),
             *rows,
             Paragraph(_result(sides, names, event), fonts.CAPTION.bold()),
-            Paragraph(_battlefield(event.battlefield), fonts.CAPTION, theme.INK.soft),
+            Paragraph(
+                ngettext(
+                    "Contested: {count} tile that counts for nobody",
+                    "Contested: {count} tiles that count for nobody",
+                    len(event.battlefield),
+                ).format(count=len(event.battlefield)),
+                fonts.CAPTION,
+                theme.INK.soft,
+            ),
         ],
         gap=3,
     )
@@ -130,14 +138,6 @@ def _result(sides: Sequence[tuple[Fighter, bool]], names: Names, event: Fight) -
     if is_tie and isinstance(event, BaronsFight):
         return _("equal: {winner}").format(winner=won)
     return won
-
-
-def _battlefield(cells: Sequence[str]) -> str:
-    return ngettext(
-        "Contested: {count} tile that counts for nobody",
-        "Contested: {count} tiles that count for nobody",
-        len(cells),
-    ).format(count=len(cells))
 
 
 # --- honour ----------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button, Card, Look, plating
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
-from barons.app.table.actionbar import BarEntry
+from barons.app.table.input import BarEntry
 from barons.app.table.table import Table
 from barons.engine.baronies.events import Drafted, Laid
 from barons.engine.baronies.view import ReserveTile

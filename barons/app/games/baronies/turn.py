@@ -10,9 +10,8 @@ from barons.app.games.baronies.marks import Ghost, MapMarks, PlaceValue, strengt
 from barons.app.games.baronies.pendingmove import BaroniesDesk, Forecast
 from barons.app.games.baronies.words import map_of
 from barons.app.kit.ui.node import Intents
-from barons.app.table.actionbar import ActionBar, BarEntry
 from barons.app.table.family import Refusal
-from barons.app.table.input import in_reading_order, lead, lead_choices
+from barons.app.table.input import ActionBar, BarEntry, in_reading_order, lead, lead_choices
 from barons.app.table.parts import SealState
 from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import SealedTurn, something_remains
@@ -143,9 +142,10 @@ class BaroniesTurn(SealedTurn):
 
     def marks(self) -> MapMarks:
         pending, session, pointing = self.pending, self.table.session, self.table.pointing
+        ringed, meadow = self.table.pointing.ringed(), self._meadow_planned
         marks = MapMarks(
             hovered=self._near(pointing.hovered),
-            chosen=self._ringed(),
+            chosen=ringed if meadow is None else (*ringed, (meadow, 0)),
             trails=session.trails(),
             named=self._named(),
         )
@@ -231,10 +231,6 @@ class BaroniesTurn(SealedTurn):
         if hint is None:
             return ()
         return tuple(part for part in self.table.match.rules.parts(hint) if part.kind == "cell")
-
-    def _ringed(self) -> tuple[tuple[Part, int], ...]:
-        ringed, meadow = self.table.pointing.ringed(), self._meadow_planned
-        return ringed if meadow is None else (*ringed, (meadow, 0))
 
     def advised(self, hint: Action) -> str:
         """Return the advice as text: the tile to take is named, the tile to lay gets chosen.

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from barons.app.games.land.clicks import AT_TILE, EFFECTS, verb_of
 from barons.app.games.land.words import LandWords, land_of
-from barons.app.table.actionbar import BarEntry
 from barons.app.table.family import Refusal
+from barons.app.table.input import BarEntry
 from barons.engine.core import Action, Observation, Part
 from barons.engine.land.rules import LandRules
 from barons.text.describe import action_note, action_title

@@ -27,8 +27,8 @@ from barons.app.kit.ui.cards import ActionCard
 from barons.app.kit.ui.input import HOVER_DELAY
 from barons.app.kit.ui.leaves import Frame
 from barons.app.kit.ui.node import Flex, Intents, Node
-from barons.app.table.actionbar import BarEntry
 from barons.app.table.boards.summary import HandCard
+from barons.app.table.input import BarEntry
 from barons.app.table.panels import draw_die
 from barons.app.table.plates import DieCue, ShownCue
 from barons.app.table.table import Table

@@ -44,7 +44,11 @@ class OrderInput(EventHandler):
             part = self._table.family.board.hit(pygame.mouse.get_pos())
             return self._table.may_act and self._step(part, event.y > 0)
         if event.type == pygame.KEYDOWN:
-            return self._key_down(event)
+            cursor = self._table.pointing.cursor
+            if event.key == pygame.K_SPACE and event.mod & pygame.KMOD_SHIFT and cursor is not None:
+                self._turn.press_less(cursor)
+                return True
+            return event.unicode in ("+", "-") and self._step(cursor, event.unicode == "+")
         return False
 
     def on_action(self, action: str) -> bool:
@@ -116,13 +120,6 @@ class OrderInput(EventHandler):
         self._table.pointing.cursor = None
         self._turn.press_figure(part, figure.name)
         return True
-
-    def _key_down(self, event: pygame.event.Event) -> bool:
-        cursor = self._table.pointing.cursor
-        if event.key == pygame.K_SPACE and event.mod & pygame.KMOD_SHIFT and cursor is not None:
-            self._turn.press_less(cursor)
-            return True
-        return event.unicode in ("+", "-") and self._step(cursor, event.unicode == "+")
 
     def _step(self, place: Part | None, is_more: bool) -> bool:
         step = self._turn.step_at(place) if place is not None else None

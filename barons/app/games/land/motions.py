@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
+
+import pygame
 
 from barons.app.games.land.board import (
     PLAN,
@@ -18,9 +20,9 @@ from barons.app.games.land.board import (
     troops_piece,
 )
 from barons.app.games.land.clicks import tile_of
-from barons.app.games.land.effects import lightning, making_room
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Motion, end_of
+from barons.app.kit.strokes import css
 from barons.app.table.boards import effects
 from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
@@ -111,7 +113,10 @@ class LandMotions:
             case happened.OfficerMoved():
                 return self._officer_moved(event, start)
             case happened.BaronsSwapped():
-                return self._barons_swapped(event, start)
+                shape = officer_piece(Officer(event.other, "baron", "baron"))
+                path = self._way(shape.key, [event.tile, event.other_tile])
+                draw = partial(effects.travel, self._board, shape, path, 60.0)
+                return [Motion(0.5, max(0.0, start - 0.4), draw, "in_out_cubic", {shape.key: 1})]
             case happened.Recruited():
                 return self._recruited(event, start)
             case happened.Constructed():
@@ -173,12 +178,6 @@ class LandMotions:
     def _stir(self, tile: str, start: float, seconds: float = _ASIDE) -> None:
         """Note that pieces make room on a tile; only the first call per tile counts."""
         self._passing.setdefault(tile, (start, seconds))
-
-    def _barons_swapped(self, event: happened.BaronsSwapped, start: float) -> list[Motion]:
-        shape = officer_piece(Officer(event.other, "baron", "baron"))
-        path = self._way(shape.key, [event.tile, event.other_tile])
-        draw = partial(effects.travel, self._board, shape, path, 60.0)
-        return [Motion(0.5, max(0.0, start - 0.4), draw, "in_out_cubic", {shape.key: 1})]
 
     # --- troops -------------------------------------------------------------------------------------
 
@@ -418,3 +417,76 @@ def _flight(seconds: float, start: float, cue: FlightCue) -> Motion:
 
 def _plus(a: Point, b: Point) -> Point:
     return a[0] + b[0], a[1] + b[1]
+
+
+# --- lightning, and pieces that make room on a tile -------------------------------------------------------
+
+_PALE: Final = css(theme.GILT[300])
+_FLASH: Final = css(theme.SIGNALS["struck"].colour)
+
+
+def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
+    """Paint a bolt from above and a ring of light at `t` from 0 to 1.
+
+    The edge of the tile glows until the end, because an empty tile shows nothing else.
+    """
+    ring, bolt, glow = max(0.0, 1 - 2 * t), min(1.0, max(0.0, 2.4 - 4 * t)), min(1.0, 3 * (1 - t))
+    body = (
+        f'<path d="M0 -55L47 -27V27L0 55L-47 27V-27Z" fill="{_FLASH}" fill-opacity="{0.3 * glow:.2f}"'
+        f' stroke="{_FLASH}" stroke-width="7" stroke-opacity="{glow:.2f}" stroke-linejoin="round"/>'
+        f'<circle r="{20 + 104 * t:.1f}" fill="none" stroke="{_PALE}" stroke-width="7"'
+        f' stroke-opacity="{ring:.2f}"/>'
+        '<path d="M12 -88L-14 -30H4L-10 18L26 -42H6L24 -88Z" fill="#FFF3C4" stroke="#7A4A12"'
+        f' stroke-width="3" stroke-linejoin="round" opacity="{bolt:.2f}"/>'
+    )
+    board.stamp(target, body, 92, at)
+
+
+Times = Mapping[str, tuple[float, float]]
+"""When pieces arrive at a tile or leave it: the start and the duration in seconds."""
+
+
+def making_room(
+    board: LandBoard, before: LandObservation, after: LandObservation, times: Times, moved: Collection[str]
+) -> list[Motion]:
+    """Return the motions of the pieces that make room on all tiles of `times`, except those `moved` (keys)."""
+    return [
+        motion
+        for tile, (start, seconds) in times.items()
+        for motion in _on_tile(board, _pairs(before, after, tile), start, seconds, moved)
+    ]
+
+
+def _pairs(before: LandObservation, after: LandObservation, tile: str) -> list[tuple[BoardPiece, BoardPiece]]:
+    """Return the pieces that are on a tile before and after, in both forms, rearmost first."""
+    stood = {piece.key: piece for piece in pieces_on(before, tile)}
+    pairs = [(stood[piece.key], piece) for piece in pieces_on(after, tile) if piece.key in stood]
+    return sorted(pairs, key=lambda pair: pair[1].at[1])
+
+
+def _on_tile(
+    board: LandBoard,
+    pairs: list[tuple[BoardPiece, BoardPiece]],
+    start: float,
+    seconds: float,
+    moved: Collection[str],
+) -> list[Motion]:
+    """Return motions for all pieces of a tile, because the board would rearrange those left out."""
+    stays = all(was.at == now.at and was.size == now.size for was, now in pairs)
+    if stays or any(now.key in moved or was.badge or now.badge for was, now in pairs):
+        return []
+    return [
+        Motion(seconds, start, partial(_step_aside, board, was, now), "in_out_cubic", {was.key: _count(was)})
+        for was, now in pairs
+    ]
+
+
+def _count(piece: BoardPiece) -> int:
+    return int(piece.label) if piece.label.isdigit() else 1
+
+
+def _step_aside(board: LandBoard, was: BoardPiece, now: BoardPiece, target: pygame.Surface, t: float) -> None:
+    """Paint a piece between its old and new position, in its new size from the middle on."""
+    at = was.at[0] + (now.at[0] - was.at[0]) * t, was.at[1] + (now.at[1] - was.at[1]) * t
+    shape = was if t < 0.5 else now
+    board.draw_piece(target, shape._replace(label=was.label), at)

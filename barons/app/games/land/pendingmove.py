@@ -168,7 +168,7 @@ class LandDesk(PendingMove):
         if self.draft is not None:
             return self._draft_tile(tile)
         if tile in self.ahead:
-            return self._play_at(tile)
+            return self.play_and(self.match.rules.parse(f"play {self.card}"), partial(self.click_tile, tile))
         if self.family.rules.by_deck and self.card is not None and not self.ahead:  # outside its targets
             self.picked = []
             return self.settle(Outcome.NARROWED)
@@ -224,9 +224,6 @@ class LandDesk(PendingMove):
         if self.picked or self.draft is not None or land_of(self.seen).turn.phase != "effect":
             return frozenset()
         return beginnings(self.offer)
-
-    def _play_at(self, tile: Part) -> Outcome:
-        return self.play_and(self.match.rules.parse(f"play {self.card}"), partial(self.click_tile, tile))
 
     def play_and(self, play: Action, go_on: Callable[[], Outcome]) -> Outcome:
         """Play a card and continue with `go_on`; returns one outcome for both."""

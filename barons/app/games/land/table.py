@@ -31,7 +31,6 @@ from barons.app.table.bubble import in_corner, notice
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import Parts, Slots
@@ -39,7 +38,7 @@ from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.playercard import CountingScores, seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.session import GameSession
-from barons.app.table.sheet import TableSheet
+from barons.app.table.sheet import DiceWindow, TableSheet
 from barons.app.table.table import Table
 from barons.app.table.topbar import topbar
 from barons.app.table.words import advice as advice_words

@@ -10,10 +10,9 @@ from barons.app.games.land.family import LandFamily
 from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.words import colour_of, land_of, piece_tile
 from barons.app.kit.ui.node import Intents
-from barons.app.table.actionbar import ActionBar
 from barons.app.table.boards.marks import Marks, Trail
 from barons.app.table.family import Refusal
-from barons.app.table.input import in_reading_order, lead, lead_choices
+from barons.app.table.input import ActionBar, in_reading_order, lead, lead_choices
 from barons.app.table.parts import SealState
 from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import SealedTurn, something_remains

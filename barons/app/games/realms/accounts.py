@@ -100,7 +100,12 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
 def in_brief(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> str:
     """Describe what a space does, in a sentence or two, and who owns something there."""
     if KIND_NAMES[rules.board.kind[rules.board.index[name]]] == "dungeon":
-        return _adventure_in_brief(rules, seen)
+        one = seen.players[seen.seat]
+        if one.out or one.character is None:
+            return _("An adventure: treasure, or a monster to fight.")
+        careful = outlook(rules.determinize(seen, Random(0)), seen.seat).careful
+        message = _("Risk of dying {risk}, {gold} gold on average.")
+        return message.format(risk=chance(careful.death), gold=round(careful.gold))
     found = inspection(rules, seen, name, names)
     told = str(found.facts[0].sentence) if found is not None else ""
     owners = dict.fromkeys(player(names, each.seat).text for each in seen.buildings.get(name, ()))
@@ -137,16 +142,6 @@ def attributes(rules: RealmsRules, character: str) -> tuple[int, int, int, int]:
     """Return strength, agility, mana and guile of a character, in dice."""
     kind = CHARACTER_NAMES.index(character)
     return rules.strength[kind], rules.agility[kind], rules.mana[kind], rules.guile[kind]
-
-
-def _adventure_in_brief(rules: RealmsRules, seen: RealmsObservation) -> str:
-    """Describe the adventure of the player whose turn it is in about ten words."""
-    one = seen.players[seen.seat]
-    if one.out or one.character is None:
-        return _("An adventure: treasure, or a monster to fight.")
-    careful = outlook(rules.determinize(seen, Random(0)), seen.seat).careful
-    message = _("Risk of dying {risk}, {gold} gold on average.")
-    return message.format(risk=chance(careful.death), gold=round(careful.gold))
 
 
 def _adventure(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:

@@ -336,7 +336,9 @@ class RealmsMotions(Effects):
         motions: list[Motion] = []
         for event in events:
             begun = end_of(motions)
-            self.is_brisk = self._concerns_computers(event)
+            quick = self.board.quick_seats
+            involved = _involved(event) | self._fights.sides()
+            self.is_brisk = all(seat in quick for seat in involved if isinstance(seat, int)) and bool(quick)
             fought = self._fights.of(event, begun)
             motions += self._by_itself(event, begun) if fought is None else fought
         return motions + self._to_panels(events, end_of(motions))
@@ -356,11 +358,6 @@ class RealmsMotions(Effects):
                 later = start + self.seconds(_APART) * len(made)
                 made += self.to_panel(event.seat, "icon:castle", "+1", later, event.space)
         return made
-
-    def _concerns_computers(self, event: RealmsEvent) -> bool:
-        quick = self.board.quick_seats
-        involved = _involved(event) | self._fights.sides()
-        return all(seat in quick for seat in involved if isinstance(seat, int)) and bool(quick)
 
     def _by_itself(self, event: RealmsEvent, start: float) -> list[Motion]:
         match event:

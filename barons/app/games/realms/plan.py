@@ -224,11 +224,6 @@ _LEAST_MAT: Final = (1044.0, 990.0)
 _DIRECTIONS: Final = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
 
-def ring_unit(width: float, height: float) -> float:
-    """Return the size of a board unit on a mat of this size."""
-    return min(width / _LEAST_MAT[0], height / _LEAST_MAT[1])
-
-
 class RingView:
     """The ring in a mat. Points are in board units, pixels those of the window unless stated otherwise."""
 
@@ -246,7 +241,7 @@ class RingView:
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         self.rect = rect
-        self.base = ring_unit(rect.w, rect.h)
+        self.base = min(rect.w / _LEAST_MAT[0], rect.h / _LEAST_MAT[1])
         self.k = self.base * zoom
         self.middle = (rect.w / 2 + shift[0], rect.h / 2 + shift[1])
         self.strokes = Strokes(self.k)

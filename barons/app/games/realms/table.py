@@ -22,7 +22,6 @@ from barons.app.table import panels
 from barons.app.table.bubble import advice_note, notice
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import EventHandler, Parts, Slots
@@ -32,6 +31,7 @@ from barons.app.table.playercard import seat_look
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seal import EndsAlone, plates, seal
 from barons.app.table.session import GameSession
+from barons.app.table.sheet import DiceWindow
 from barons.app.table.table import Table
 from barons.app.table.topbar import topbar
 from barons.app.table.words import level_name, lord_name
