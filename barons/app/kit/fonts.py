@@ -20,50 +20,9 @@ import pygame.freetype
 
 from barons.app.kit import canvas, layout
 from barons.app.kit.surfacecache import SurfaceCache, window_share
-from barons.app.kit.theme import TYPE, Colour, strengthened
+from barons.app.kit.theme import FACES, TYPE, Colour, strengthened
 from barons.paths import type_file
 
-_FILES: Final = {
-    "capitals": (None, "Cinzel-Bold.ttf"),
-    "capitals-black": (None, "Cinzel-Black.ttf"),
-    "serif": ("font_source_serif_pro", "SourceSerifPro-Bold.otf"),
-    "serif-semibold": ("font_source_serif_pro", "SourceSerifPro-Semibold.otf"),
-    "serif-black": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
-    "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.otf"),
-    "sans": ("font_source_sans_pro", "SourceSansPro-Regular.otf"),
-    "sans-semibold": ("font_source_sans_pro", "SourceSansPro-Semibold.otf"),
-    "sans-bold": ("font_source_sans_pro", "SourceSansPro-Bold.otf"),
-    "sans-italic": ("font_source_sans_pro", "SourceSansPro-It.otf"),
-    "legible": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Regular.ttf"),
-    "legible-bold": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
-    "legible-italic": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Italic.ttf"),
-}
-"""Face to its package and file; without a package, the file is our subset, built beforehand."""
-_SUBSTITUTES: Final = {
-    "capitals": "serif",
-    "capitals-black": "serif-black",
-    "serif": "sans-bold",
-    "serif-semibold": "sans-semibold",
-    "serif-black": "sans-bold",
-    "serif-italic": "sans",
-    "sans-italic": "sans",
-    "legible": "sans",
-    "legible-bold": "sans-bold",
-    "legible-italic": "sans",
-}
-"""Faces for texts with letters that a face lacks, like Cyrillic and Greek names."""
-_LEGIBLE: Final = {
-    "capitals": "legible-bold",
-    "serif": "legible-bold",
-    "serif-semibold": "legible-bold",
-    "serif-black": "legible-bold",
-    "serif-italic": "legible-italic",
-    "sans": "legible",
-    "sans-semibold": "legible-bold",
-    "sans-bold": "legible-bold",
-    "sans-italic": "legible-italic",
-}
-"""Replacement faces in the legible mode; lettering is not replaced."""
 _UNDRAWABLE: Final = re.compile("[\\0\\ud800-\\udfff]")
 _NARROWS: Final = (0.94, 0.88, 0.82, 0.76)
 
@@ -156,12 +115,12 @@ def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, in
 
 @cache
 def font_path(face: str) -> Path:
-    return type_file(*_FILES[face])
+    return type_file(FACES[face].package or None, FACES[face].file)
 
 
 def face_of(style: Style) -> str:
     """Return the face a style is drawn in under the current settings."""
-    return _LEGIBLE.get(style.face, style.face) if layout.current().legible else style.face
+    return (FACES[style.face].legible if layout.current().legible else "") or style.face
 
 
 def enlarged(style: Style) -> Style:
@@ -186,9 +145,9 @@ def _with_letters(face: str, string: str) -> str:
     letters = "" if string.isascii() else {each for each in string if each.isalpha()}
     found = face
     while not all(_has(found, each) for each in letters):
-        if found not in _SUBSTITUTES:
+        found = FACES[found].substitute
+        if not found:
             return face
-        found = _SUBSTITUTES[found]
     return found
 
 

@@ -68,6 +68,18 @@ class Shadow(NamedTuple):
     alpha: float
 
 
+class Face(NamedTuple):
+    """A font; what does not apply is empty."""
+
+    file: str
+    package: str
+    """Where the file is; empty: our subset, built beforehand."""
+    substitute: str
+    """The face for texts with letters that this one lacks, like Cyrillic and Greek names."""
+    legible: str
+    """The face that replaces this one in the legible mode."""
+
+
 class Timing(NamedTuple):
     """Duration and easing of an animation."""
 
@@ -142,6 +154,10 @@ def _signal(section: ConfigSection) -> Signal:
     )
 
 
+def _face(section: ConfigSection) -> Face:
+    return Face(*(section.text(name) if name in section else "" for name in Face._fields))
+
+
 def _motion(section: ConfigSection) -> Timing:
     return Timing(section.number("ms") / 1000, section.text("easing"))
 
@@ -187,6 +203,7 @@ PLAYERS: Final = {name: _lacquer(part) for name, part in LOOK.section("players")
 """By the engine's colour names."""
 SIGNALS: Final = {name: _signal(part) for name, part in LOOK.section("signal").parts().items()}
 
+FACES: Final = {name: _face(part) for name, part in LOOK.section("faces").parts().items()}
 TYPE: Final[Mapping[str, float]] = _numbers(LOOK.section("type"))
 RADIUS: Final[Mapping[str, float]] = _numbers(LOOK.section("radius"))
 STROKE: Final[Mapping[str, float]] = _numbers(LOOK.section("stroke"))
