@@ -24,6 +24,18 @@ AFTER_S: Final = 0.8
 """Delay after the first picture: start-up comes first."""
 SLICE_S: Final = 0.010
 """Time budget per iteration of the window's loop; a step that has begun is completed."""
+SCREENS: Final = {
+    "newgame": "NewGameScene",
+    "lessons": "LessonsScene",
+    "load": "LoadScene",
+    "puzzles": "PuzzlesScene",
+    "settings": "SettingsScene",
+    "rules": "RulesScene",
+    "statistics": "StatisticsScene",
+    "lab.scene": "LaboratoryScene",
+    "about": "AboutScene",
+}
+"""Modules and classes of the screens behind the menu's buttons, the likeliest first."""
 
 
 class Warming:
@@ -83,14 +95,14 @@ def load() -> None:
     from barons.games import game_keys, game_of
     from barons.puzzles import shelf
 
-    import_module("barons.app.screens.newgame")
+    import_module(f"barons.app.screens.{next(iter(SCREENS))}")
     import_module("barons.play.saveform")  # save files, with pydantic
     for game in game_keys():
         game_window(game)
         game_table(game)
         import_module(game_of(game).parameters)
-    for name in ("lessons", "puzzles", "load", "statistics", "rules", "settings", "about", "lab.scene"):
-        import_module(f"barons.app.screens.{name}")
+    for module in SCREENS:
+        import_module(f"barons.app.screens.{module}")
     for game in game_keys():
         puzzles = shelf.puzzles_of(game)
         if puzzles:
@@ -141,23 +153,9 @@ def _screens(shell: Navigator) -> Iterator[Callable[[], TreeScene]]:
     """Yield the screens behind the buttons, the likeliest first."""
     from datetime import date
     from functools import partial
+    from importlib import import_module
 
-    from barons.app.screens.about import AboutScene
-    from barons.app.screens.lab.scene import LaboratoryScene
-    from barons.app.screens.lessons import LessonsScene
-    from barons.app.screens.load import LoadScene
-    from barons.app.screens.newgame import NewGameScene
-    from barons.app.screens.puzzles import PuzzlesScene
-    from barons.app.screens.rules import RulesScene
-    from barons.app.screens.settings import SettingsScene
-    from barons.app.screens.statistics import StatisticsScene
-
-    yield partial(NewGameScene, shell)
-    yield partial(LessonsScene, shell)
-    yield partial(LoadScene, shell)
-    yield partial(PuzzlesScene, shell, date.today())
-    yield partial(SettingsScene, shell)
-    yield partial(RulesScene, shell, shell.settings.last_setup.ruleset, "")
-    yield partial(StatisticsScene, shell)
-    yield partial(LaboratoryScene, shell)
-    yield partial(AboutScene, shell)
+    details = {"puzzles": (date.today(),), "rules": (shell.settings.last_setup.ruleset,)}
+    for module, kind in SCREENS.items():
+        made = getattr(import_module(f"barons.app.screens.{module}"), kind)
+        yield partial(made, shell, *details.get(module, ()))
