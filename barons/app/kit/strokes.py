@@ -93,6 +93,26 @@ class Strokes:
         return (body, box) in self._kept
 
 
+# --- elements -----------------------------------------------------------------------------------
+
+
+def path(d: str, fill: str = "none", stroke: str = "none", width: float = 0.0, more: str = "") -> str:
+    """Return a path with round joins; colours are those of SVG, `more` are further attributes."""
+    return (
+        f'<path d="{d}" fill="{fill}" stroke="{stroke}" stroke-width="{width}" stroke-linejoin="round" {more}/>'
+    )
+
+
+def circle(x: float, y: float, radius: float, fill: str, stroke: str = "none", width: float = 0.0) -> str:
+    place = f'cx="{x:.2f}" cy="{y:.2f}" r="{radius}"'
+    return f'<circle {place} fill="{fill}" stroke="{stroke}" stroke-width="{width}"/>'
+
+
+def _around(reach: float) -> tuple[float, float, float, float]:
+    """Return a square box that reaches this far from the anchor."""
+    return -reach, -reach, 2 * reach, 2 * reach
+
+
 # --- hexagons -----------------------------------------------------------------------------------
 
 
@@ -105,24 +125,21 @@ def ring(corners: Sequence[Point], signal: Signal) -> Shape:
 def studded_ring(corners: Sequence[Point], signal: Signal, stud: float, contour: str) -> Shape:
     """Draw the command tile's ring: an outline with a round stud of radius `stud` on every corner."""
     body, colour = _outline(corners, signal), css(signal.colour)
-    body += "".join(
-        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{stud}" fill="{colour}" stroke="{contour}" stroke-width="2.4"/>'
-        for x, y in corners
-    )
+    body += "".join(circle(x, y, stud, colour, contour, 2.4) for x, y in corners)
     return body, _box(corners, stud + 4)
 
 
 @lru_cache(_KEPT)
 def corners(corners: Sequence[Point], signal: Signal, share: float = 0.26) -> Shape:
     """Draw only the corners of the outline; each arm is `share` of an edge long."""
-    path = ""
+    arms = ""
     for number, (x, y) in enumerate(corners):
         (x0, y0), (x1, y1) = corners[number - 1], corners[(number + 1) % len(corners)]
-        path += (
+        arms += (
             f"M{x + (x0 - x) * share:.2f} {y + (y0 - y) * share:.2f}L{x:.2f} {y:.2f}"
             f"L{x + (x1 - x) * share:.2f} {y + (y1 - y) * share:.2f}"
         )
-    return (_stroked(path, signal), _box(corners, signal.width + 4))
+    return _stroked(arms, signal), _box(corners, signal.width + 4)
 
 
 # --- round marks ------------------------------------------------------------------------------------
@@ -131,21 +148,19 @@ def corners(corners: Sequence[Point], signal: Signal, share: float = 0.26) -> Sh
 @lru_cache(_KEPT)
 def disc(radius: float, fill: str, contour: str, width: float = 2.4) -> Shape:
     """Draw a filled disc with a contour."""
-    reach = radius + width
-    body = f'<circle r="{radius}" fill="{fill}" stroke="{contour}" stroke-width="{width}"/>'
-    return body, (-reach, -reach, 2 * reach, 2 * reach)
+    return circle(0, 0, radius, fill, contour, width), _around(radius + width)
 
 
 @lru_cache(_KEPT)
 def card(half: float, fill: str, contour: str, width: float = 2.4) -> Shape:
     """Draw an upright card with a contour, twice `half` wide: going there takes a card of the hand."""
-    height, reach = half * 1.4, half * 1.4 + width
+    height = half * 1.4
     body = (
         f'<rect x="{-half}" y="{-height}" width="{2 * half}" height="{2 * height}" rx="3.5" fill="{fill}"'
         f' stroke="{contour}" stroke-width="{width}"/>'
-        f'<path d="M0 {-half * 0.6}L{half * 0.5} 0L0 {half * 0.6}L{-half * 0.5} 0Z" fill="{contour}"/>'
     )
-    return body, (-reach, -reach, 2 * reach, 2 * reach)
+    lozenge = path(f"M0 {-half * 0.6}L{half * 0.5} 0L0 {half * 0.6}L{-half * 0.5} 0Z", contour)
+    return body + lozenge, _around(height + width)
 
 
 @lru_cache(_KEPT)
@@ -167,14 +182,11 @@ def base(radius: float, fill: str, ring: str, contour: str) -> Shape:
 @lru_cache(_KEPT)
 def barred_disc(radius: float, fill: str, cross: str) -> Shape:
     """Draw a disc with a diagonal cross: the way is blocked."""
-    arm, reach = radius * 0.46, radius + 4
-    body = (
-        f'<circle r="{radius + 1.6}" fill="{css(theme.CONTOUR)}" fill-opacity="0.55"/>'
-        f'<circle r="{radius}" fill="{cross}"/><circle r="{radius - 2.6}" fill="{fill}"/>'
-        f'<path d="M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}" stroke="{cross}"'
-        f' stroke-width="3.6" stroke-linecap="round" fill="none"/>'
-    )
-    return (body, (-reach, -reach, 2 * reach, 2 * reach))
+    arm = radius * 0.46
+    body = f'<circle r="{radius + 1.6}" fill="{css(theme.CONTOUR)}" fill-opacity="0.55"/>'
+    body += circle(0, 0, radius, cross) + circle(0, 0, radius - 2.6, fill)
+    arms = f"M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}"
+    return body + path(arms, stroke=cross, width=3.6, more='stroke-linecap="round"'), _around(radius + 4)
 
 
 # --- lines ------------------------------------------------------------------------------------------
@@ -193,23 +205,18 @@ def arrow(dx: float, dy: float, colour: str, contour: str) -> Shape:
 
     shaft = f"{at(0, w)}L{at(neck, w)}L" if neck > 0 else ""
     back = f"L{at(neck, -w)}L{at(0, -w)}" if neck > 0 else ""
-    path = f"M{shaft}{at(neck, half)}L{at(length, 0)}L{at(neck, -half)}{back}Z"
-    body = f'<path d="{path}" fill="{colour}" stroke="{contour}" stroke-width="2.6" stroke-linejoin="round"/>'
-    return body, _box([(0, 0), (dx, dy)], half + 4)
+    outline = f"M{shaft}{at(neck, half)}L{at(length, 0)}L{at(neck, -half)}{back}Z"
+    return path(outline, colour, contour, 2.6), _box([(0, 0), (dx, dy)], half + 4)
 
 
 @lru_cache(_KEPT)
 def guide(dx: float, dy: float, signal: Signal) -> Shape:
     """Draw a faint dashed line from the anchor to (dx, dy) in a signal's colours: where troops could go."""
     dark, veil = _split(css(signal.under or theme.CONTOUR))
-    colour = css(signal.colour)
-    path = f"M0 0L{dx:.2f} {dy:.2f}"
-    body = (
-        f'<path d="{path}" stroke="{dark}" stroke-opacity="{veil:.2f}" stroke-width="8" fill="none"/>'
-        f'<path d="{path}" stroke="{colour}" stroke-opacity="0.9" stroke-width="4.5"'
-        f' stroke-dasharray="6 12" fill="none"/>'
-    )
-    return body, _box([(0, 0), (dx, dy)], 8)
+    line = f"M0 0L{dx:.2f} {dy:.2f}"
+    body = path(line, stroke=dark, width=8, more=f'stroke-opacity="{veil:.2f}"')
+    dashes = 'stroke-opacity="0.9" stroke-dasharray="6 12"'
+    return body + path(line, stroke=css(signal.colour), width=4.5, more=dashes), _box([(0, 0), (dx, dy)], 8)
 
 
 @lru_cache(_KEPT)
@@ -226,19 +233,13 @@ def trail(points: Sequence[Point], colour: str, contour: str) -> Shape:
     for (ax, ay), (bx, by) in zip(points, [*points[1:-1], (tip_x - ux * 14, tip_y - uy * 14)], strict=False):
         leg = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
         count = max(1, int(leg // 13))
-        dots += [
-            f'<circle cx="{ax + (bx - ax) * i / count:.2f}" cy="{ay + (by - ay) * i / count:.2f}" r="4.4"'
-            f' fill="{colour}" stroke="{contour}" stroke-width="2.2"/>'
-            for i in range(1, count + 1)
-        ]
+        for share in (number / count for number in range(1, count + 1)):
+            dots.append(circle(ax + (bx - ax) * share, ay + (by - ay) * share, 4.4, colour, contour, 2.2))
     back_x, back_y = tip_x - ux * 22, tip_y - uy * 22
-    head = (
-        f'<path d="M{tip_x:.2f} {tip_y:.2f}L{back_x - uy * 13:.2f} {back_y + ux * 13:.2f}'
-        f'L{back_x + uy * 13:.2f} {back_y - ux * 13:.2f}Z" fill="{colour}" stroke="{contour}"'
-        f' stroke-width="2.4" stroke-linejoin="round"/>'
-    )
-    start = f'<circle r="9.5" fill="{colour}" stroke="{contour}" stroke-width="2.6"/>'
-    return ("".join(dots) + head + start, _box(points, 18))
+    sides = (back_x - uy * 13, back_y + ux * 13), (back_x + uy * 13, back_y - ux * 13)
+    head = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in ((tip_x, tip_y), *sides)) + "Z"
+    start = circle(0, 0, 9.5, colour, contour, 2.6)
+    return "".join(dots) + path(head, colour, contour, 2.4) + start, _box(points, 18)
 
 
 # --- letters' shields, pips --------------------------------------------------------------------------
@@ -247,21 +248,14 @@ def trail(points: Sequence[Point], colour: str, contour: str) -> Shape:
 @lru_cache(_KEPT)
 def shield(fill: str, contour: str) -> Shape:
     """Draw the small shield for a tile's letter; the anchor is the letter's centre."""
-    body = (
-        f'<path d="M-15 -15H15V3Q15 10 0 18Q-15 10 -15 3Z" fill="{fill}" stroke="{contour}"'
-        f' stroke-width="2.2" stroke-linejoin="round"/>'
-    )
-    return body, (-18, -18, 36, 40)
+    return path("M-15 -15H15V3Q15 10 0 18Q-15 10 -15 3Z", fill, contour, 2.2), (-18, -18, 36, 40)
 
 
 @lru_cache(_KEPT)
 def double_shield(fill: str, side: str, contour: str) -> Shape:
     """Draw a shield twice as wide, its right half in another shade; the anchor is its centre."""
-    half = "M-28 -15H28V3Q28 13 0 18Q-28 13 -28 3Z"
-    body = (
-        f'<path d="{half}" fill="{fill}"/><path d="M0 -15H28V3Q28 13 0 18Z" fill="{side}"/>'
-        f'<path d="{half}" fill="none" stroke="{contour}" stroke-width="2.2" stroke-linejoin="round"/>'
-    )
+    whole, right = "M-28 -15H28V3Q28 13 0 18Q-28 13 -28 3Z", "M0 -15H28V3Q28 13 0 18Z"
+    body = path(whole, fill) + path(right, side) + path(whole, stroke=contour, width=2.2)
     return body, (-31, -18, 62, 40)
 
 
@@ -270,11 +264,8 @@ def pips(count: int, fill: str, contour: str) -> Shape:
     """Draw a tile's points as a row of lozenges."""
     pitch = 12.0
     start = -(count - 1) * pitch / 2
-    body = "".join(
-        f'<path d="M{start + i * pitch:.1f} -6l5.4 6l-5.4 6l-5.4 -6Z" fill="{fill}" stroke="{contour}"'
-        f' stroke-width="1.8" stroke-linejoin="round"/>'
-        for i in range(count)
-    )
+    lozenges = (f"M{start + number * pitch:.1f} -6l5.4 6l-5.4 6l-5.4 -6Z" for number in range(count))
+    body = "".join(path(each, fill, contour, 1.8) for each in lozenges)
     half = count * pitch / 2 + 4
     return body, (-half, -9, 2 * half, 18)
 
@@ -283,32 +274,22 @@ def _outline(corners: Sequence[Point], signal: Signal) -> str:
     return _stroked("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z", signal)
 
 
-def _stroked(path: str, signal: Signal) -> str:
-    colour, width = css(signal.colour), signal.width
-    dashes = f' stroke-dasharray="{_dashes(signal.dash)}"' if signal.dash else ""
+def _stroked(line: str, signal: Signal) -> str:
+    lengths = " ".join(f"{length:g}" for length in signal.dash)
+    dashes = f'stroke-dasharray="{lengths}"' if signal.dash else ""
     if signal.dash and signal.dash[0] < 1:  # dots
         dashes += ' stroke-linecap="round"'
     body = ""
     if signal.under is not None:
         dark, veil = _split(css(signal.under))
-        body = (
-            f'<path d="{path}" fill="none" stroke="{dark}" stroke-opacity="{veil:.2f}"'
-            f' stroke-width="{width + 3.2}" stroke-linejoin="round"/>'
-        )
-    return body + (
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"'
-        f' stroke-linejoin="round"{dashes}/>'
-    )
+        body = path(line, stroke=dark, width=signal.width + 3.2, more=f'stroke-opacity="{veil:.2f}"')
+    return body + path(line, stroke=css(signal.colour), width=signal.width, more=dashes)
 
 
 def _box(points: Sequence[Point], margin: float) -> tuple[float, float, float, float]:
     left, right = min(x for x, _ in points) - margin, max(x for x, _ in points) + margin
     top, bottom = min(y for _, y in points) - margin, max(y for _, y in points) + margin
     return left, top, right - left, bottom - top
-
-
-def _dashes(dash: Sequence[float]) -> str:
-    return " ".join(f"{length:g}" for length in dash)
 
 
 def _split(colour: str) -> tuple[str, float]:
