@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
 
 from barons import rulesets
@@ -20,7 +19,6 @@ from barons.app.screens.differences import comparison, faults, reasons
 from barons.app.table.words import forget_editions
 from barons.engine.core import BaronsError
 from barons.play.seed import new_seed
-from barons.play.settings import SeatSetup
 from barons.play.sharing import keep
 from barons.play.variants import base_of
 from barons.rulesets import FaultyRuleset
@@ -169,8 +167,5 @@ class ArrivalScene(PageScene):
             self.kept(self.id)
 
     def _play_once(self) -> None:
-        last = deepcopy(self.shell.settings.last_setup)
-        last.ruleset = str(self.path.absolute())
-        players = min(self.entry.players, key=lambda each: abs(each - len(last.seats)))
-        last.seats = [*last.seats, *(SeatSetup("computer") for _seat in range(players))][:players]
-        setup.start(self.shell, last, new_seed(), remembers=False)
+        made = setup.fitted(self.shell.settings.last_setup, str(self.path.absolute()), self.entry.players)
+        setup.start(self.shell, made, new_seed(), remembers=False)

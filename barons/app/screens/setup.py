@@ -148,18 +148,24 @@ def start_from_options(shell: Navigator, ruleset: str | None, players: int | Non
     """Start the game given on the command line; the rest comes from the last set-up, missing seats are
     computers.
     """
-    setup = deepcopy(shell.settings.last_setup)
-    if ruleset is not None:
-        setup.ruleset = ruleset
-    if players is None:
-        offered = next((entry.players for entry in playable() if entry.id == setup.ruleset), None)
-        players = min(offered, key=lambda each: abs(each - len(setup.seats))) if offered else None
-    if players is not None:
-        seats = list(setup.seats[:players])
-        while len(seats) < players:
-            seats.append(SeatSetup(kind="computer"))
-        setup.seats = seats
+    last = shell.settings.last_setup
+    ruleset = last.ruleset if ruleset is None else ruleset
+    offered = next((entry.players for entry in playable() if entry.id == ruleset), ())
+    setup = fitted(last, ruleset, offered if players is None else [players])
     return start(shell, setup, new_seed() if seed is None else seed)
+
+
+def fitted(last: LastSetup, ruleset: str, offered: Sequence[int]) -> LastSetup:
+    """Return a set-up for a ruleset, with the number of players on offer nearest to that of the last one.
+
+    Missing seats are computers.
+    """
+    setup = deepcopy(last)
+    setup.ruleset = ruleset
+    if offered:
+        players = min(offered, key=lambda each: abs(each - len(setup.seats)))
+        setup.seats = [*setup.seats, *(SeatSetup("computer") for _seat in range(players))][:players]
+    return setup
 
 
 def playable() -> list[RulesetEntry]:

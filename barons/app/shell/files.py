@@ -72,7 +72,8 @@ class FileOpener:
     def _begin(self, path: Path) -> bool:
         """Start a game of a ruleset file; on an error show a toast with the first one and return False."""
         from barons import rulesets
-        from barons.app.screens.setup import start_from_options
+        from barons.app.screens.setup import fitted, start
+        from barons.play.seed import new_seed
         from barons.text.faults import fault_text
 
         shell, faults = self._shell, rulesets.check(path)
@@ -82,6 +83,5 @@ class FileOpener:
             key = f"{faults[0].key}: " if faults[0].key else ""
             shell.toast(text.format(file=path.name, line=faults[0].line, fault=key + fault), 8.0)
             return False
-        seats = len(shell.settings.last_setup.seats)
-        players = min(rulesets.load_file(path).players, key=lambda count: abs(count - seats))
-        return start_from_options(shell, str(path), players, None)
+        made = fitted(shell.settings.last_setup, str(path), rulesets.load_file(path).players)
+        return start(shell, made, new_seed())
