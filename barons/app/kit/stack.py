@@ -112,9 +112,7 @@ class SceneStack:
 
     def push(self, scene: Layer) -> None:
         self._begin_fade(scene.opaque)
-        self.scenes.append(scene)
-        scene.rebuild()
-        scene.on_enter()
+        self._enter(scene)
 
     def pop(self, scene: Layer | None = None) -> None:
         """Remove the top scene, or `scene` anywhere in the stack."""
@@ -135,9 +133,7 @@ class SceneStack:
         self._begin_fade(True)
         if self.scenes:
             self._leave(self.scenes.pop())
-        self.scenes.append(scene)
-        scene.rebuild()
-        scene.on_enter()
+        self._enter(scene)
 
     def clear(self) -> None:
         """Remove all scenes without entering any of them again."""
@@ -148,14 +144,17 @@ class SceneStack:
         """Replace all scenes by this one."""
         self._begin_fade(True)
         self.clear()
-        self.scenes.append(scene)
-        scene.rebuild()
-        scene.on_enter()
+        self._enter(scene)
 
     def was_left(self) -> bool:
         """Return whether a scene was removed since the last call: its pictures can be freed."""
         found, self._was_left = self._was_left, False
         return found
+
+    def _enter(self, scene: Layer) -> None:
+        self.scenes.append(scene)
+        scene.rebuild()
+        scene.on_enter()
 
     def _leave(self, scene: Layer) -> None:
         self._was_left = True

@@ -160,9 +160,13 @@ class Toasts:
         laid: list[tuple[_Line | _Card, pygame.Rect]] = []
         lines, (middle, bottom) = _placed(list(reversed(self._drawn())), window, place)
         for line in lines:
-            rect = line.rect((middle, bottom), lowest)
+            rect = pygame.Rect(0, 0, line.width, line.height)
+            rect.midbottom = middle, bottom
+            if isinstance(line, _Card):
+                if rect.top < px(_EDGE):  # it belongs at the window's upper edge, or other toasts are there
+                    rect.top = max(px(_EDGE), lowest)
+                lowest = max(lowest, rect.bottom + px(_GAP))
             bottom = rect.top - px(_GAP)
-            lowest = max(lowest, rect.bottom + px(_GAP)) if isinstance(line, _Card) else lowest
             laid.append((line, rect))
         return laid
 
@@ -215,12 +219,6 @@ class _Line:
         self.width = max(fonts.width(line, self._style) for line in lines) + px(56)
         self.height = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines) + px(26)
 
-    def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
-        """Return its rectangle, with the bottom centre at `foot`."""
-        rect = pygame.Rect(0, 0, self.width, self.height)
-        rect.midbottom = foot
-        return rect
-
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint.panel(surface, rect, tone="deep", hairline=False)
         words = rect.inflate(-px(56), -2 * px(13))
@@ -247,14 +245,6 @@ class _Card:
         self._text_width = min(width, max(words))
         self.width = 2 * self._pad + self._side + self._gap + self._text_width
         self.height = max(self._side, self._head + self._body) + px(30)
-
-    def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
-        """Return its rectangle: bottom centre at `foot`, or top at `other` if the window ends above that."""
-        rect = pygame.Rect(0, 0, self.width, self.height)
-        rect.midbottom = foot
-        if rect.top < px(_EDGE):  # it belongs at the window's upper edge, or other toasts are there
-            rect.top = max(px(_EDGE), other)
-        return rect
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint.panel(surface, rect, tone="deep")
