@@ -10,6 +10,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.autofight import orders
+from barons.app.games.realms.chances import strike
 from barons.app.games.realms.duel import DuelProps, Odds, dice_grid, fight, odds_of, throw_label
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Closing, FightView, Throw, begin, follow, resume, telling_faces
@@ -256,7 +257,7 @@ def test_fight_sheet_shows_odds_until_decision(pilots: Pilots) -> None:
     assert "Isabeau strikes first" in told(begun, state)
     assert "Isabeau flees at the first try" in told(begun, state, odds)
     assert sum(odds.healths) == pytest.approx(1)
-    assert odds.healths[0] == pytest.approx(odds.lost)
+    assert odds.healths[0] == pytest.approx(strike(state, state.to_move).lost)
 
 
 def test_strikes_are_listed_newest_first_after_dice_stop(pilots: Pilots) -> None:

@@ -144,9 +144,9 @@ def test_review_runs_in_background_and_is_stored(
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    pilot.until(lambda: scene.found is not None or scene.run.trouble)
-    assert scene.found == games.review("realms")
-    assert keeping.kept(pilot.shell.saves.folder, scene.found.digest, "novice", 1) == scene.found
+    pilot.until(lambda: scene.run.found is not None or scene.run.trouble)
+    assert scene.run.found == games.review("realms")
+    assert keeping.kept(pilot.shell.saves.folder, scene.run.found.digest, "novice", 1) == scene.run.found
 
 
 def test_interrupted_review_resumes(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,8 +163,8 @@ def test_interrupted_review_resumes(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
     assert isinstance(again, ReviewScene)
     assert again.run.has_begun
     assert again.run.so_far is not None
-    pilot.until(lambda: again.found is not None or again.run.trouble)
-    assert again.found == games.review("realms")
+    pilot.until(lambda: again.run.found is not None or again.run.trouble)
+    assert again.run.found == games.review("realms")
 
 
 def test_leaving_screen_stops_review(pilot: Pilot) -> None:
@@ -221,13 +221,13 @@ def test_review_shows_partial_results_from_first_turn(pilot: Pilot, monkeypatch:
     scene = streamed(pilot, monkeypatch)
     assert scene.steps == ()
     answer(pilot, monkeypatch, 12)
-    told = [len(scene.steps), scene.run.share < 0.5, scene.found is None]
+    told = [len(scene.steps), scene.run.share < 0.5, scene.run.found is None]
     scene.go(4)
     pilot.settle()
     assert told == [12, True, True]
     assert "First look, being checked" in {node.name for node in pilot.top.node().walk()}
     answer(pilot, monkeypatch, 200)
-    assert scene.found == games.review("land")
+    assert scene.run.found == games.review("land")
     assert pilot.told("review.state").name == "The review is complete."
 
 
@@ -273,8 +273,8 @@ def test_review_can_be_refined(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) ->
     known = scene.steps
     pilot.click("review.more")
     answer(pilot, monkeypatch, 3)
-    assert (scene.found, scene.steps) == (None, known)
+    assert (scene.run.found, scene.steps) == (None, known)
     answer(pilot, monkeypatch, 400)
     kept = keeping.kept(pilot.shell.saves.folder, scene.run.digest, "novice", 1)
     assert kept is not None
-    assert (kept.times, scene.found, scene.run.can_refine) == (2, kept, False)
+    assert (kept.times, scene.run.found, scene.run.can_refine) == (2, kept, False)

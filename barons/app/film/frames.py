@@ -38,7 +38,7 @@ class StillScene(ReplayScene):
         place = Text(self.whereabouts(self.director.shown), fonts.UI, theme.ON_WOOD, x=0.5)
         title = Padding(Stack([Column(words, gap=-4), place]), Edges(left=26, right=26, top=4))
         bar = Frame(UPPER_BAR, title, overhang=19, is_ground=True, flex=Flex(basis=62, shrink=0))
-        body = Padding(self.columns(), Edges(20, 18, 20, 14), flex=FILLS)
+        body = Padding(self.body(), Edges(20, 18, 20, 14), flex=FILLS)
         return StaticLayer(Frame(wood, Column([bar, body]), is_ground=True))
 
     def show_place(self, ply: int, since: int | None = None) -> None:

@@ -5,6 +5,7 @@ Anything specific to one game is in that game's folder.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -13,6 +14,7 @@ import pygame
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.table.boards.summary import Breakdown, Graph, Inspection, PlayerSummary
+from barons.app.table.charts import points_by_turn
 from barons.engine.core import Action, Event, NotationError, Observation, Part, Reason, Rules, State
 from barons.text.describe import segments, short_reason, teller
 from barons.text.phrases import EventStyle
@@ -108,32 +110,32 @@ class GameWords:
         return Refusal(short, whole, frozenset(causes))
 
 
-class Accounts(Protocol):
+class Accounts(ABC):
     """The state of a game as display data."""
 
+    @abstractmethod
     def turn_number(self, seen: Observation) -> int:
         """Return the turn number, counted over all seats; 0 during set-up."""
-        ...
 
+    @abstractmethod
     def turn_seat(self, seen: Observation) -> int:
         """Return the seat whose turn it is."""
-        ...
 
+    @abstractmethod
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
         """Return the public summary of a seat."""
-        ...
 
+    @abstractmethod
     def breakdown(self, match: Match) -> Breakdown:
         """Return the sources of all points at the match's current position."""
-        ...
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
         """Return one or two graphs of the game."""
-        ...
+        return (points_by_turn(match),)
 
     def has_winner(self, match: Match) -> bool:
         """False for an end that ranks the players but has no winner."""
-        ...
+        return True
 
 
 class Places(Protocol):

@@ -14,13 +14,12 @@ from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table import inspector
 from barons.app.table.boards.marks import Marks
-from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary, ScoreColumn
+from barons.app.table.boards.summary import Breakdown, Cell, Inspection, PlayerSummary, ScoreColumn
 from barons.app.table.bubble import notice
-from barons.app.table.charts import points_by_turn
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.family import BoardView, GameWords, Refusal, TableFamily
+from barons.app.table.family import Accounts, BoardView, GameWords, Refusal, TableFamily
 from barons.app.table.input import Pointer, TableKeys, in_reading_order, lead
 from barons.app.table.panels import SeatLook
 from barons.app.table.parts import Parts, Slots
@@ -49,7 +48,7 @@ class PlainWords(GameWords):
         return self._sprite(name)
 
 
-class PlainAccounts:
+class PlainAccounts(Accounts):
     """Display data of an open game, from its ranking."""
 
     def __init__(self, rules: Rules, caption: Callable[[], str]) -> None:
@@ -74,12 +73,6 @@ class PlainAccounts:
         column = ScoreColumn(self._caption())
         scores = _scores(match.state)
         return Breakdown((column,), tuple((Cell(str(scores[seat])),) for seat in range(match.players)))
-
-    def graphs(self, match: Match) -> tuple[Graph, ...]:
-        return (points_by_turn(match),)
-
-    def has_winner(self, match: Match) -> bool:
-        return True
 
 
 def _scores(state: State) -> dict[int, int]:

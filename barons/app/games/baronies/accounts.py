@@ -20,6 +20,7 @@ from barons.app.table.boards.summary import (
     plain_fact,
 )
 from barons.app.table.charts import points_by_turn
+from barons.app.table.family import Accounts
 from barons.engine.baronies.events import HonourChanged, Settling
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.scoring import BaronyScore
@@ -71,7 +72,7 @@ class OverviewRow(NamedTuple):
     value: int
 
 
-class BaroniesAccounts:
+class BaroniesAccounts(Accounts):
     """Summaries of a position, for one ruleset."""
 
     def __init__(self, words: BaroniesWords) -> None:
@@ -137,9 +138,6 @@ class BaroniesAccounts:
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
         return (points_by_turn(match)._replace(title=_("Honour by turn")),)
-
-    def has_winner(self, match: Match) -> bool:
-        return True
 
 
 def _sum(changes: list[int]) -> Cell:

@@ -28,6 +28,7 @@ from barons.app.table.boards.summary import (
     plain_fact,
 )
 from barons.app.table.charts import points_by_turn
+from barons.app.table.family import Accounts
 from barons.engine.core import Event, Observation, Part, State
 from barons.engine.land.blocking import held_tiles
 from barons.engine.land.events import BonusUsed, CardDiscarded
@@ -229,7 +230,7 @@ def _deck_and_discarded(deck: int, up: Sequence[str], down: int) -> tuple[Pile, 
     return (Pile(deck, text, True), Pile(len(up) + down, caption, False))
 
 
-class LandAccounts:
+class LandAccounts(Accounts):
     """Summaries of a position, for one ruleset."""
 
     def __init__(self, rules: LandRules) -> None:
@@ -313,9 +314,6 @@ class LandAccounts:
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
         return (points_by_turn(match, land_of(match.observation(None)).challenge),)
-
-    def has_winner(self, match: Match) -> bool:
-        return True
 
     # --- for Land's panels --------------------------------------------------------------------------------
 

@@ -310,9 +310,8 @@ class LandOrders:
             if at < 0:
                 continue
             crossed = at + 1 if order == "disperse" and at + 1 < len(way) else at - 1
-            colour = next(iter(details.get("colours", [])), "")
             if 0 <= crossed < len(way):
-                found[by] = Barrier(Part("tile", way[crossed]), Part("tile", by), colour)
+                found[by] = Barrier(Part("tile", way[crossed]), Part("tile", by))
         return tuple(found.values())
 
     def _way(self, first: str, last: str) -> list[str]:

@@ -23,6 +23,7 @@ from barons.app.table.boards.summary import (
     plain_fact,
 )
 from barons.app.table.charts import points_by_turn
+from barons.app.table.family import Accounts
 from barons.engine.core import COLOURS, Event, Observation, Part, State
 from barons.engine.realms import events as happened
 from barons.engine.realms.adventures import Venture, outlook
@@ -161,7 +162,7 @@ def _fact(seat: int, venture: Venture, message: str, names: Names) -> Fact:
     return Fact("heart" if not venture.death else "waste", told, COLOURS[seat])
 
 
-class RealmsAccounts:
+class RealmsAccounts(Accounts):
     """The score and statistics of a game, for one ruleset."""
 
     def __init__(self, rules: RealmsRules) -> None:

@@ -56,7 +56,7 @@ def strike(s: RealmsState, seat: int) -> FightOutlook:
     first = odds.wounds(base + s.power[seat], defence)
     blow, answer = odds.wounds(base, defence), _blow(s, foe, seat)
     won, lost = _fate(s, first, blow, answer, seat, foe, odds.blows_left(s))
-    return FightOutlook(won, lost, 1 - first[0], odds.mean(first), odds.mean(answer))
+    return _outlook(won, lost, first, answer)
 
 
 def at_first(s: RealmsState, seat: int, foe: int) -> FightProspects:
@@ -69,9 +69,7 @@ def at_first(s: RealmsState, seat: int, foe: int) -> FightProspects:
     answered = _fate(s, theirs, theirs, mine, foe, seat, blows)
     won = first * begun[0] + (1 - first) * answered[1]
     lost = first * begun[1] + (1 - first) * answered[0]
-    return FightProspects(
-        thrown, first, FightOutlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs))
-    )
+    return FightProspects(thrown, first, _outlook(won, lost, mine, theirs))
 
 
 def another_round(s: RealmsState) -> FightOutlook:
@@ -82,6 +80,10 @@ def another_round(s: RealmsState) -> FightOutlook:
         won, lost = _fate(s, mine, mine, theirs, seat, foe, 2)
     else:
         lost, won = _fate(s, theirs, theirs, mine, foe, seat, 2)
+    return _outlook(won, lost, mine, theirs)
+
+
+def _outlook(won: float, lost: float, mine: Chances, theirs: Chances) -> FightOutlook:
     return FightOutlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs))
 
 
@@ -177,8 +179,9 @@ def _caught(way: Bout, health: int) -> float:
 def healths(s: RealmsState, seat: int) -> tuple[float, ...]:
     """Return the probabilities of ending dead (first) or with 1, 2 … health when striking to the end."""
     foe = other_side(s, seat)
-    blow = odds.wounds(odds.strike_of(s, seat), odds.defence_of(s, foe))
-    return _left(blow, _blow(s, foe, seat), s.health[seat], odds.health_of(s, foe), s.health[seat] + 1)
+    return _left(
+        _blow(s, seat, foe), _blow(s, foe, seat), s.health[seat], odds.health_of(s, foe), s.health[seat] + 1
+    )
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -42,7 +42,6 @@ class Odds(NamedTuple):
 
     seat: int
     won: float
-    lost: float
     flees: float
     healths: tuple[float, ...]
     """Probabilities of ending dead or with 1, 2 … health; empty if the number of rounds is limited."""
@@ -66,7 +65,7 @@ def odds_of(s: RealmsState, *, is_duel: bool) -> Odds:
     seat = s.to_move
     outlook = chances.strike(s, seat)
     healths = () if is_duel else chances.healths(s, seat)
-    return Odds(seat, outlook.won, outlook.lost, chances.flight(s, seat)[0], healths)
+    return Odds(seat, outlook.won, chances.flight(s, seat)[0], healths)
 
 
 def sheet_rect(mat: pygame.Rect) -> pygame.Rect:

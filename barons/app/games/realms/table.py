@@ -230,7 +230,7 @@ class FightPace:
             self._watched = 0.0
         elif self._ordered and session.director.is_busy:
             session.director.speed = float(self._table.shell.settings.animation_speed or 1) * self._haste()
-        elif session.director.is_busy and self._turn.seen.seat in self._quick_seats:
+        elif session.director.is_busy and self._turn.seen.seat in self._turn.family.board.quick_seats:
             session.director.speed = float(session.computers.speed or 1) * self._factor()
             self._watched += dt
         return False
@@ -239,10 +239,6 @@ class FightPace:
         """Return the speed factor of an automatic fight."""
         over = self._ordered * (self._table.shell.settings.animation_speed or 1) - _BLOWS
         return 1.0 if over <= 0 else 2.0 if over <= _BLOWS else 4.0
-
-    @property
-    def _quick_seats(self) -> frozenset[int]:
-        return self._turn.family.board.quick_seats
 
     def _factor(self) -> float:
         """Return the speed factor of computers' turns, so that five of them take less than ten seconds."""
@@ -253,7 +249,7 @@ class FightPace:
         state = self._turn.state
         if state.stage not in (FIGHTING, ANOTHER_ROUND):
             return False
-        return {state.seat, state.foe} <= {MONSTER, *self._quick_seats}
+        return {state.seat, state.foe} <= {MONSTER, *self._turn.family.board.quick_seats}
 
 
 def _purse(panel: pygame.Rect) -> Pixel:

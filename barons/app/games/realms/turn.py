@@ -73,12 +73,6 @@ class RealmsTurn(SealedTurn):
         return of_game(RealmsState, self.table.match.state)
 
     @property
-    def owner(self) -> int:
-        """The seat that the sheet shows: the person at the screen, else the seat whose turn it is."""
-        viewer = self.table.session.viewer
-        return viewer if viewer is not None else self.seen.seat
-
-    @property
     def choices(self) -> list[Choice]:
         return self._offered()[0]
 

@@ -22,11 +22,10 @@ class Arrow(NamedTuple):
 
 
 class Barrier(NamedTuple):
-    """The way from `before` to `blocker` is blocked by a piece of `colour`."""
+    """The way from `before` to `blocker` is blocked there."""
 
     before: Part
     blocker: Part
-    colour: str = ""
 
 
 class Held(NamedTuple):

@@ -323,7 +323,10 @@ class EndScene(PageScene):
         spacer = Node(flex=Flex(grow=max(0.001, most - total), basis=0, min=0))
         score = Text(plain(entry.score), fonts.SCORE.at(32), wraps=False, x=0.5, flex=Flex(basis=64, shrink=0))
         row = [
-            Frame(painter(heraldry.shield, self._colour(entry.seat)), flex=Flex(basis=30, cross=36, shrink=0)),
+            Frame(
+                painter(heraldry.shield, self._colour(entry.seat)),
+                flex=Flex(basis=30, cross=36, shrink=0),
+            ),
             Text(name, fonts.NAME, narrows=True, role="none", flex=Flex(grow=30, basis=0, min=0)),
             Row([*pieces, score, spacer], gap=2, align="middle", flex=Flex(grow=70, basis=0, min=0)),
         ]
@@ -342,7 +345,8 @@ class EndScene(PageScene):
         cells += [Text(each.title, fonts.SMALL, theme.INK.soft, x=0.5, narrows=True) for each in table.columns]
         for entry in self.ranking:
             crest = Frame(
-                painter(heraldry.shield, self._colour(entry.seat)), flex=Flex(basis=24, cross=29, shrink=0)
+                painter(heraldry.shield, self._colour(entry.seat)),
+                flex=Flex(basis=24, cross=29, shrink=0),
             )
             name = Text(self._name(entry.seat), fonts.UI_BOLD) if has_names else None
             cells.append(Row([crest, name], gap=8, align="middle", flex=Flex(min=44)))

@@ -163,9 +163,6 @@ class ReplayScene(PageScene):
     # --- content --------------------------------------------------------------------------------------
 
     def body(self) -> Node:
-        return self.columns()
-
-    def columns(self) -> Node:
         """The players' cards, the board and the right column."""
         width = side_width(current())
         return Row([self.players(width), self.board(), self.side(width)], gap=16)

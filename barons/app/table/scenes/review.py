@@ -67,11 +67,6 @@ class ReviewScene(ReplayScene):
         self.run.close()
 
     @property
-    def found(self) -> Review | None:
-        """The complete review; None while in progress."""
-        return self.run.found
-
-    @property
     def teller(self) -> ReviewTeller | None:
         """The texts of the review as far as known."""
         review = self.run.so_far
@@ -108,7 +103,7 @@ class ReviewScene(ReplayScene):
     def plates(self) -> list[Node]:
         """Buttons for the next mistake and the next piece of luck."""
         none = _("There is none in this game.")
-        is_done = self.found is not None
+        is_done = self.run.found is not None
         faults = none if is_done and not any(step.is_fault for step in self.steps) else ""
         luck = none if is_done and not any(step.is_luck for step in self.steps) else ""
         return [
@@ -227,7 +222,7 @@ class ReviewScene(ReplayScene):
             if not entry.is_detail:
                 entries.setdefault(entry.ply, entry)
         rows: list[Node] = [self._moment(each, entries.get(each.step.place.ply)) for each in moments]
-        if teller is not None and self.found is not None:
+        if teller is not None and self.run.found is not None:
             rest = teller.sums(self.seat).own - sum(each.worth for each in moments if self._is_own(each.step))
             rows.append(_row(_("Smaller gains and losses"), signed(rest), ""))
         empty = Paragraph(_("No key moments so far."), fonts.SMALL, theme.INK.soft)
@@ -278,7 +273,7 @@ class ReviewScene(ReplayScene):
             return Node()
         told, name = teller.sums(self.seat), player_name(self.match, self.seat)
         turn = teller.review.steps[-1].place.turn if teller.review.steps else 0
-        end = _("in the end") if self.found is not None else _("after turn {number}").format(number=turn)
+        end = _("in the end") if self.run.found is not None else _("after turn {number}").format(number=turn)
         rows = [
             _row(_("at the start"), str(told.start), ""),
             _row(_("luck"), signed(told.luck), _sign_of(told.luck)),
