@@ -180,8 +180,9 @@ def test_concentrate_starts_with_a_troop_from_the_fullest_tile(
     pilot, match = laid(pilots, calling(troops=troops))
     click_tile(pilot, "3B")
     pilot.press(KEYS["concentrate"], text="g")
-    arrow = table_of(pilot).parts.turn.marks().arrows[0]
-    assert (arrow.start, arrow.goal, arrow.number) == (NEAR, HERE, 1)
+    marks = table_of(pilot).parts.turn.marks()
+    assert marks.arrows == ((NEAR, HERE),)
+    assert marks.chosen == ((NEAR, 1),)
     pilot.click("strip.seal")
     assert match.action(0).text == "concentrate 3B"
     assert land_of(match.observation(0)).troops["3B"].count == 1

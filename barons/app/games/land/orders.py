@@ -23,7 +23,7 @@ from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Element, Node, Span, drawn, node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import draw_sign
-from barons.app.table.boards.marks import Arrow, Barrier, Marks
+from barons.app.table.boards.marks import Barrier, Marks
 from barons.engine.core import Action, Observation, Part, State
 from barons.engine.land.events import TroopMoved
 from barons.engine.land.reasons import details_of
@@ -276,12 +276,7 @@ class LandOrders:
             legal=legal,
             command=tile,
             chosen=tuple((line.place, line.number) for line in sent),
-            arrows=tuple(
-                Arrow(tile, line.place, line.number)
-                if order == "disperse"
-                else Arrow(line.place, tile, line.number)
-                for line in sent
-            ),
+            arrows=tuple((tile, line.place) if order == "disperse" else (line.place, tile) for line in sent),
             guides=tuple((tile, line.place) for line in _farthest(self.board, command, lines)),
             barriers=barriers,
             dimmed=frozenset(

@@ -329,24 +329,23 @@ class HexBoard:
         for held in marks.held:
             signal = "contested" if not held.colour else "yours" if held.is_yours else "closed"
             self.ring(target, held.place, signal, scale=_HELD, colour=held.colour)
-        for cell in self._cells(marks.legal - marks.costly):
-            put("legal", cell)
-        for cell in self._cells(marks.costly):
-            put("costly", cell)
-        red = set(self._cells(barrier.blocker for barrier in marks.barriers)) | set(self._cells(marks.causes))
-        for cell in sorted(red):
-            put("blocked", cell)
-        for cell in self._cells(part for part, _ in marks.chosen):
-            put("chosen", cell)
-        for cell in self._cells(marks.hints):
-            put("hint", cell)
+        ringed: dict[str, Iterable[Part]] = {
+            "legal": marks.legal - marks.costly,
+            "costly": marks.costly,
+            "blocked": {*(barrier.blocker for barrier in marks.barriers), *marks.causes},
+            "chosen": [part for part, _count in marks.chosen],
+            "hint": marks.hints,
+        }
+        for signal, parts in ringed.items():
+            for cell in self._cells(parts):
+                put(signal, cell)
         if marks.command is not None and marks.command in self._cell:
             corners, cell = self.plan.corners(_COMMAND_RING), self._cell[marks.command]
             stamp = self.strokes.draw(*strokes.studded_ring(corners, theme.SIGNALS["command"], _STUD, _CONTOUR))
             x, y = self.centre(cell)
             stamp.blit(target, (x, y - lifted.get(cell, 0.0) * self.k))
-        for arrow in marks.arrows:
-            self._arrow(target, arrow.start, arrow.goal)
+        for start, goal in marks.arrows:
+            self._arrow(target, start, goal)
         if len(marks.hints) == 2:
             self._arrow(target, marks.hints[0], marks.hints[1], css(theme.SIGNALS["hint"].colour))
         for part, signal, scale in ((marks.hovered, "hover", 1.0), (marks.cursor, "cursor", 1.07)):

@@ -13,14 +13,6 @@ from typing import NamedTuple, Self
 from barons.engine.core import Part
 
 
-class Arrow(NamedTuple):
-    """`number` pieces move from `start` to `goal`."""
-
-    start: Part
-    goal: Part
-    number: int = 1
-
-
 class Barrier(NamedTuple):
     """The way from `before` to `blocker` is blocked there."""
 
@@ -79,7 +71,8 @@ class Marks:
     """Where the current order is given."""
     chosen: tuple[tuple[Part, int], ...] = ()
     """Chosen places, with the number of pieces that go there (0: no number)."""
-    arrows: tuple[Arrow, ...] = ()
+    arrows: tuple[tuple[Part, Part], ...] = ()
+    """Where pieces go, from start to goal."""
     guides: tuple[tuple[Part, Part], ...] = ()
     """Faint lines to where pieces could go."""
     barriers: tuple[Barrier, ...] = ()
