@@ -34,8 +34,7 @@ import variant_shots  # noqa: E402
 from barons import paths, rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
 from barons.app.table.gamemenu import GameMenu, SeatsWindow  # noqa: E402
-from barons.app.table.logwindow import LogWindow  # noqa: E402
-from barons.app.table.sheet import DiceWindow  # noqa: E402
+from barons.app.table.sheet import DiceWindow, LogWindow  # noqa: E402
 from barons.app.table.table import Table  # noqa: E402
 from barons.engine.core import Part  # noqa: E402
 from barons.engine.realms.events import GameOver  # noqa: E402

@@ -19,9 +19,9 @@ from barons.app.kit.stack import Layer
 from barons.app.screens.lessons import open_goal
 from barons.app.table.firstgame import WhatNowWindow
 from barons.app.table.gamemenu import GameMenu, SeatsWindow
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.finale import Finale
 from barons.app.table.scenes.handover import HandoverScene
+from barons.app.table.sheet import LogWindow
 from barons.app.table.table import Table
 from barons.lessons import all_lessons
 from barons.play.match import Match

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from barons.app.games.land import cards
+from barons.app.games.land import hand, handview
 from barons.app.kit import fonts, prose
 from barons.app.kit.cachedsurface import CachedSurface
 
@@ -37,6 +37,7 @@ def reading() -> Iterator[list[str]]:
         patch.setattr(fonts, "write", listened(fonts.write, _second))
         patch.setattr(fonts, "paragraph", listened(fonts.paragraph, _second))
         patch.setattr(prose, "draw", listened(prose.draw, _second))
-        patch.setattr(cards, "draw_card", listened(cards.draw_card, _face))
+        for module in (hand, handview):
+            patch.setattr(module, "draw_card", listened(module.draw_card, _face))
         patch.setattr(CachedSurface, "holds", lambda kept, key: False)
         yield texts

@@ -15,9 +15,9 @@ from barons.app.games.baronies.pendingmove import forecast
 from barons.app.games.baronies.table import TilesWindow
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui import words
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.scenes.replay import ReplayScene
+from barons.app.table.sheet import LogWindow
 from barons.app.table.table import Table
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState

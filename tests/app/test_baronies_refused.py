@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from barons.app.kit import paint
-from barons.app.table.boards.freehex import edge_of, round_about
+from barons.app.table.boards.hexplan import edge_of, round_about
 from barons.engine.core import Part
 from tests.app.baronies import at_step, click_cell
 from tests.app.games import map_desk, map_family, map_seen, map_turn

@@ -14,7 +14,7 @@ from barons.app.games.baronies.mapview import MapView, in_play
 from barons.app.games.baronies.track import draw_rulers, light_rulers
 from barons.app.kit import fonts, theme
 from barons.app.kit.recording import RecordingSurface
-from barons.app.table.boards.freehex import barony_of
+from barons.app.table.boards.hexplan import barony_of
 from barons.engine.core import Part
 from tests.app.pilot import Pilot
 

@@ -15,8 +15,8 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui import words
 from barons.app.table import panels
 from barons.app.table.chronicleview import shown_of
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
+from barons.app.table.sheet import LogWindow
 from barons.app.table.table import Table
 from barons.app.table.topbar import is_thought, lit_spark, said_of, spark_at
 from barons.engine.core import Part

@@ -21,11 +21,10 @@ from barons.app.screens.menu import MenuScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.setup import start_from_options
 from barons.app.table.gamemenu import GameMenu, SeatsWindow
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.scenes.replay import ReplayScene
-from barons.app.table.sheet import DiceWindow
+from barons.app.table.sheet import DiceWindow, LogWindow
 from barons.app.table.table import Table
 from barons.app.table.words import turn_line
 from barons.paths import use_data_dir, user_data_dir

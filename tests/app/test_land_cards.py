@@ -9,7 +9,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.land.accounts import LandAccounts
-from barons.app.games.land.cards import Flights
+from barons.app.games.land.handview import Flights
 from barons.app.games.land.players import player
 from barons.app.games.land.words import land_of
 from barons.app.kit.layout import px

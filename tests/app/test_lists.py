@@ -9,7 +9,7 @@ import pygame
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.load import LoadScene
 from barons.app.screens.puzzles import PuzzlesScene
-from barons.app.table.logwindow import LogWindow
+from barons.app.table.sheet import LogWindow
 from barons.app.table.table import Table
 from tests.app import scenery
 from tests.app.games import exactly

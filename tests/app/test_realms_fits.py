@@ -9,8 +9,8 @@ import pytest
 
 from barons.app.games.realms.players import HoldingsWindow
 from barons.app.kit.layout import px
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.end import EndScene
+from barons.app.table.sheet import LogWindow
 from barons.engine.core import Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match

@@ -14,7 +14,7 @@ PAINTED_ON: Final = frozenset({"surface", "target", "drawing", "figure", "size"}
 """Parameters of painters: what they paint on, or the size of the picture they return."""
 OF_CANVASES: Final = {
     "games/baronies/mapview.py frame",
-    "games/land/cards.py _title_bounds",
+    "games/land/handview.py _title_bounds",
     "games/land/orders.py plates",
     "games/realms/plan.py extent",
     "kit/figure.py box",

@@ -11,10 +11,9 @@ from barons.app.games.land.players import player
 from barons.app.kit import theme
 from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.gamemenu import GameMenu, SeatsWindow
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.panels import SeatLook
 from barons.app.table.scenes.handover import HandoverScene
-from barons.app.table.sheet import DiceWindow
+from barons.app.table.sheet import DiceWindow, LogWindow
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, measured, shapes
 from tests.app.games import exactly, land_family, land_turn

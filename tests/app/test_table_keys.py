@@ -10,10 +10,9 @@ import pytest
 
 from barons.ai.moveservice import Reply, SearchProgress
 from barons.app.table.gamemenu import SeatsWindow
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.magnifier import Magnifier
 from barons.app.table.scenes.end import EndScene
-from barons.app.table.sheet import DiceWindow
+from barons.app.table.sheet import DiceWindow, LogWindow
 from barons.app.table.table import Table
 from barons.engine.core import Action, Part, State
 from barons.play.match import Match

@@ -11,9 +11,9 @@ import pygame
 from barons.app.access.reader import Reader
 from barons.app.kit.treescene import TreeScene
 from barons.app.table.gamemenu import GameMenu
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.scenes.replay import ReplayScene
+from barons.app.table.sheet import LogWindow
 from barons.app.table.table import Table
 from tests.app.pilot import Pilot
 from tests.app.reading import reading

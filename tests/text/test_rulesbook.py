@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from barons import rulesets
-from barons.app.table.boards.freehex import barony_of, round_about
+from barons.app.table.boards.hexplan import barony_of, round_about
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Rules
 from barons.engine.narrowing import of_game

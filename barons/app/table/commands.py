@@ -1,14 +1,119 @@
-"""What is pointed at on a table, and the commands that no game changes, given by key, button or click."""
+"""What is pointed at on a table, what a person waits for, and the commands that no game changes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from barons.app.table.family import Refusal
 from barons.app.table.session import GameSession
-from barons.app.table.turnstatus import TurnStatus
+from barons.app.table.words import player_name
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
+
+
+class ClosedBoard(NamedTuple):
+    """Why nothing more can be played."""
+
+    says: str
+    """One or two words for the ribbon."""
+    why: str
+    """A full sentence."""
+
+
+class TurnStatus:
+    """What a person at the table is waiting for: another player, an animation, the seal, or nothing more."""
+
+    def __init__(self, session: GameSession) -> None:
+        self._session = session
+        self._match = session.match
+        self.closed: ClosedBoard | None = None
+        """Set if nothing more can be played although the game is not over: a puzzle is solved or failed."""
+
+    @property
+    def shown_seat(self) -> int | None:
+        """The seat whose turn is shown. During an animation this is not yet the next player; while a turn
+        waits for its seal, it is the one who played it.
+        """
+        if self._session.is_settled or self._match.awaits_seal:
+            return self._match.acting_seat
+        return self._session.family.accounts.turn_seat(self._session.shown)
+
+    @property
+    def is_over(self) -> bool:
+        """True once the game is over and the final animation has ended."""
+        return self._match.is_over and self._session.is_settled
+
+    @property
+    def is_closed(self) -> bool:
+        """True if nothing more can be played: the game is over, or a puzzle is solved or failed."""
+        return self.is_over or self.closed is not None
+
+    @property
+    def is_own_turn(self) -> bool:
+        """True during an animation in the turn of the person at the screen."""
+        is_theirs = self._session.decides and self.shown_seat == self._match.acting_seat
+        return is_theirs and not self._session.is_settled
+
+    @property
+    def is_choosing(self) -> bool:
+        """True while the person at the screen has something to choose, animations of their turn included."""
+        may_act = self._session.decides and self._session.is_settled
+        return (may_act or self.is_own_turn) and not self._match.awaits_seal
+
+    @property
+    def is_turn_complete(self) -> bool:
+        """True once a person's turn is visibly complete, with only the seal or undo left.
+
+        This includes the animation of its last action unless that reveals something: a castle is complete when
+        it is bought, but the result of a steal is unknown until its dice have stopped.
+        """
+        if not (self._match.awaits_seal and self._session.decides):
+            return False
+        return self._session.is_settled or self._match.recorded_steps(self._match.ply - 1)[0].kind != "chance"
+
+    def briefly(self, moving: str = "") -> str:
+        """Return in one or two words why nothing can be done; `moving` names the animation in the person's
+        turn.
+        """
+        if self.is_over:
+            return _("Game over")
+        if self.closed is not None:
+            return self.closed.says
+        if self.is_turn_complete:
+            return _("Turn complete")
+        return (moving or _("One moment…")) if self.is_own_turn else _("Not your turn")
+
+    def why(self) -> str:
+        """Return the reason in a sentence."""
+        if self.is_over:
+            return _("The game is over.")
+        if self.closed is not None:
+            return self.closed.why
+        if self.is_turn_complete:
+            undone = _("Your turn is complete. Press the seal to end it, or undo.")
+            return undone if self._match.can_undo else _("Your turn is over and cannot be undone.")
+        if self.is_own_turn:
+            return _("An animation is running; click to skip it.")
+        seat = self.shown_seat
+        return _("It is {name}’s turn.").format(name=player_name(self._match, seat or 0))
+
+    def why_no_hint(self) -> str:
+        """Return in a sentence why the adviser cannot be asked; empty if it can, as always in a puzzle."""
+        if not (self._session.shell.settings.hints or self._session.is_exercise):
+            return _("Hints are switched off in the settings.")
+        may_choose = self._session.decides and self._session.is_settled and not self._match.awaits_seal
+        return "" if may_choose else self.why()
+
+    def why_no_undo(self) -> str:
+        """Return in a sentence why nothing can be undone; empty if something can."""
+        if self._match.can_undo or self._session.pending.can_take_back:
+            return ""
+        if self.is_over:
+            return self.why()
+        if self._match.ply <= self._match.sealed:
+            return _("Nothing to undo: you have not acted this turn, and confirmed actions are final.")
+        return _("Cannot undo: something has been revealed, or another player has acted.")
 
 
 class Pointing:

@@ -16,8 +16,7 @@ from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node
 from barons.app.kit.ui.values import Stepper
-from barons.app.table.logwindow import LogWindow
-from barons.app.table.sheet import TableSheet
+from barons.app.table.sheet import LogWindow, TableSheet
 from barons.app.table.table import Table
 from barons.app.table.words import level_name
 from barons.engine.core import BaronsError

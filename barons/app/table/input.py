@@ -11,8 +11,8 @@ from barons.app.kit.keys import place_in_bar
 from barons.app.kit.ui.node import Intents
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import GameMenu, keep_game
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.parts import EventHandler
+from barons.app.table.sheet import LogWindow
 from barons.app.table.table import Table, Widget
 from barons.engine.core import Part
 from barons.play.settings import SPEEDS

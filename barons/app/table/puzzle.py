@@ -19,9 +19,9 @@ from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import Edges, Intents, Node, memo
 from barons.app.table.bubble import bubble_button, plates
+from barons.app.table.commands import ClosedBoard
 from barons.app.table.parts import EventHandler
 from barons.app.table.table import Table
-from barons.app.table.turnstatus import ClosedBoard
 from barons.engine.core import Action, Part
 from barons.play.match import Match, RecordedStep
 from barons.puzzles.judging import Attempt, Verdict

@@ -29,14 +29,13 @@ from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Inspection
-from barons.app.table.commands import Commands, Pointing
+from barons.app.table.commands import Commands, Pointing, TurnStatus
 from barons.app.table.mat import BoardLayer, BoardReading, Layer, mat
 from barons.app.table.parts import Parts
 from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.app.table.scenes.finale import Finale
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.session import GameSession
-from barons.app.table.turnstatus import TurnStatus
 from barons.app.table.words import player_name
 from barons.engine.core import Part
 from barons.play.gametext import shown_text

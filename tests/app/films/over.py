@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 from barons.app.table.gamemenu import GameMenu, SeatsWindow, ask_end_now
-from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.finale import Finale
+from barons.app.table.sheet import LogWindow
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app import reviewed

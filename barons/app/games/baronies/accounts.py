@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from typing import Final, NamedTuple
 
 from barons.app.games.baronies.words import BaroniesWords, map_of
-from barons.app.table.boards.freehex import barony_of, round_about
+from barons.app.table.boards.hexplan import barony_of, round_about
 from barons.app.table.boards.summary import (
     Breakdown,
     Cell,

@@ -19,9 +19,8 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.recording import IdentityKey
 from barons.app.kit.ui.node import Edges, Node
 from barons.app.table import panels
-from barons.app.table.boards.freehex import axial
 from barons.app.table.boards.hexboard import BoardPiece, BoardTile
-from barons.app.table.boards.hexplan import HexPlan, Point
+from barons.app.table.boards.hexplan import HexPlan, Point, axial
 from barons.app.table.boards.hexsheet import HexSheet
 from barons.app.table.boards.marks import Marks
 from barons.app.table.input import HELD

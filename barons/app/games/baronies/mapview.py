@@ -9,9 +9,8 @@ from typing import Final
 import pygame
 
 from barons.app.kit import theme
-from barons.app.table.boards.freehex import FreeHexes, barony_of, edge_of, round_about
 from barons.app.table.boards.hexboard import BoardPiece
-from barons.app.table.boards.hexplan import Point
+from barons.app.table.boards.hexplan import FreeHexes, Point, barony_of, edge_of, round_about
 from barons.engine.core import Part
 
 MEASURES: Final = theme.BOARD.section("baronies")

@@ -14,7 +14,7 @@ from barons.app.games.baronies.mapview import HEXES, MapView
 from barons.app.kit import assets, canvas, fonts, heraldry, layout, paint, put, theme
 from barons.app.kit.recording import draw_on
 from barons.app.kit.sketch import SvgDrawing
-from barons.app.table.boards.freehex import barony_of
+from barons.app.table.boards.hexplan import barony_of
 from barons.app.table.boards.marks import Marks
 from barons.engine.baronies.events import BaronsFight, ChallengedBaron, FightingKnight, KnightsFight
 from barons.engine.baronies.rules import BaroniesRules

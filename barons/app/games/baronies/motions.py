@@ -21,7 +21,7 @@ from barons.app.kit.anim.motion import Cue, Draw, Motion
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.strokes import css
 from barons.app.table.boards import effects
-from barons.app.table.boards.freehex import barony_of
+from barons.app.table.boards.hexplan import barony_of
 from barons.app.table.plates import PlateCue, ToPanelCue, rising
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.words import map_of
-from barons.app.table.boards.freehex import edge_of
+from barons.app.table.boards.hexplan import edge_of
 from barons.app.table.family import Refusal
 from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.engine.baronies import events as happened

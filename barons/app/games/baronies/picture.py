@@ -18,9 +18,8 @@ from barons.app.kit.clip import clipped
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.recording import IdentityKey, draw_on
 from barons.app.kit.strokes import Strokes, css
-from barons.app.table.boards.freehex import barony_of
 from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
-from barons.app.table.boards.hexplan import HexPlan, Point
+from barons.app.table.boards.hexplan import HexPlan, Point, barony_of
 from barons.app.table.boards.marks import Marks
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Part

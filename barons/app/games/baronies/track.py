@@ -15,8 +15,7 @@ from barons.app.kit import assets, canvas, fonts, heraldry, layout, paint, put, 
 from barons.app.kit.layout import current
 from barons.app.kit.recording import draw_on
 from barons.app.kit.sketch import SvgDrawing
-from barons.app.table.boards.freehex import axial
-from barons.app.table.boards.hexplan import Point
+from barons.app.table.boards.hexplan import Point, axial
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
 

@@ -13,7 +13,7 @@ from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import canvas
 from barons.app.kit.layout import current
-from barons.app.table.boards.freehex import barony_of
+from barons.app.table.boards.hexplan import barony_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import OVER
 from barons.engine.jsonvalues import a_list, each

@@ -7,7 +7,6 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from barons.app.games.land import cards as faces
 from barons.app.games.land.clicks import AT_TILE
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.handview import (
@@ -15,6 +14,7 @@ from barons.app.games.land.handview import (
     HandTitle,
     action_cards,
     answer_cards,
+    draw_card,
     empty_place,
     hidden_card,
     strip,
@@ -309,7 +309,7 @@ class Hand:
         window = pygame.Rect(0, 0, layout.width, layout.height)
         dark, note = self._said(card.name)
         large.clamp_ip(window.inflate(-px(12), -px(12)))
-        faces.draw_card(surface, large, card, note="" if dark else note)
+        draw_card(surface, large, card, note="" if dark else note)
 
     def _paint_die(self, surface: pygame.Surface) -> None:
         session, place = self._table.session, self._table.place_of("die")

@@ -1,4 +1,4 @@
-"""The area below Land's map: the offers of the turn, the hand, the actions or answers, and the seal."""
+"""The area below Land's map: the turn's offers, the hand, actions or answers, the seal; cards in flight."""
 
 from __future__ import annotations
 
@@ -7,22 +7,227 @@ from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from barons.app.games.land import cards
-from barons.app.games.land.accounts import offer_lines
+from barons.app.games.land.accounts import action_card, offer_lines
 from barons.app.games.land.choices import AnswerCard
+from barons.app.games.land.family import LandFamily
 from barons.app.kit import assets, backdrop, fonts, heraldry, paint, put, theme
-from barons.app.kit.layout import px
+from barons.app.kit.anim.tween import eased, thrown
+from barons.app.kit.fonts import need
+from barons.app.kit.layout import current, px
 from barons.app.kit.plates import keycap, mark_advised
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column as Below
 from barons.app.kit.ui.boxes import Fan, Fits, Grid, Padding, Row
 from barons.app.kit.ui.cards import RisingCard
 from barons.app.kit.ui.controls import Button, Card, Look, plating
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Lengths, Node, drawn, memo, node
+from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile, TurnOffer, TurnSummary
+from barons.app.table.plates import CardCue, DiscardCue, ShownCue
 from barons.app.table.seal import plates, seal
 from barons.app.table.table import Table
+from barons.engine.land.cards import EVENT_CARDS
+from barons.text.land.cardwords import note
 from barons.text.tr import gettext as _
+
+_DIM = 118
+"""Brightness of 255 for the picture of a card that cannot be played."""
+
+
+def draw_card(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    card: HandCard,
+    *,
+    framed: bool = False,
+    is_locked: bool = False,
+    note: str = "",
+) -> None:
+    """Paint a card face up, with what it would do as a note; a locked one is dark, its note the reason."""
+    if not is_locked:
+        paint.panel(surface, rect, radius=8, hairline=False, framed=framed)
+        surface.blit(_edge(rect.size, card.edge), rect)
+    else:
+        paint.dark_card(surface, rect)
+    share = 0.54 if not _is_worded(card) else 0.32 if _is_narrow(rect) else 0.42
+    is_large = current().text > 1  # larger text leaves less space for the picture
+    if is_large:
+        share = min(share, 0.26 if _is_worded(card) else 0.42)
+    share -= 0.07 if note and not is_locked else 0.0
+    is_bare = _is_worded(card) and (is_locked or (is_large and bool(note)))  # the text needs the space
+    if not is_bare and not (is_locked and is_large):
+        height = round(rect.h * (0.18 if is_locked else share))
+        size = round(height * 0.9), height
+        picture = assets.shaded(card.sprite, size, _DIM) if is_locked else assets.sprite(card.sprite, size)
+        put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
+    ink = theme.LOCKED.label if is_locked else theme.INK.strong
+    title = _title_bounds(rect, card, is_locked=is_locked, has_note=bool(note))
+    fonts.write(surface, card.title, _title_style(rect), ink, title, align_x=0.5, wrapped=True, narrowed=True)
+    if note:
+        inset = title.x - rect.x if is_locked else px(4)
+        below = pygame.Rect(
+            rect.x + inset, title.bottom, rect.w - 2 * inset, rect.bottom - px(5) - title.bottom
+        )
+        style = fonts.CAPTION.italic() if is_locked else fonts.CAPTION
+        tone, y = (theme.LOCKED.reason, 0.0) if is_locked else (theme.INK.label, 0.5)
+        fonts.write(surface, note, style, tone, below, align_x=0.5, align_y=y, wrapped=True, narrowed=True)
+    if _is_worded(card):
+        _cost(surface, rect, card.pips, is_dim=is_locked, is_row=is_bare)
+    else:
+        at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
+        panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
+
+
+def _cost(surface: pygame.Surface, rect: pygame.Rect, credits: int, *, is_dim: bool, is_row: bool) -> None:
+    """Paint one small wax seal per credit (lozenges would mean points), in a row if there is no picture."""
+    side = max(8, round(rect.w * 0.145))
+    seal = "seal_red" if not is_dim else "seal_grey"
+    x, y = rect.x + round(rect.w * 0.05), rect.y + round(rect.w * 0.05)
+    for step in range(0, credits * (side + px(2)), side + px(2)):
+        put.sprite(surface, seal, (side, side), topleft=(x + step, y) if is_row else (x, y + step))
+
+
+@paint.remembered
+def _edge(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
+    drawing = SvgDrawing(size)
+    inset, width = max(3, round(size[0] * 0.05)), max(1.0, size[0] * 0.018)
+    drawing.whole(size[0] * 0.06, inset=inset, stroke=tone, width=width)
+    return drawing.surface()
+
+
+@paint.remembered
+def _small(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
+    drawing = SvgDrawing(size)
+    (w, h), line = size, max(1.0, size[0] * 0.05)
+    drawing.box(0, 0, w, h, w * 0.12, fill=theme.PARCHMENT[50], stroke=theme.EDGE, width=max(1.0, px(1)))
+    drawing.box(line, line, w - 2 * line, h - 2 * line, w * 0.1, stroke=tone, width=line)
+    return drawing.surface()
+
+
+def small_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
+    """Paint a card of a player's own deck as its picture and edge, where there is no room for more."""
+    surface.blit(_small(rect.size, card.edge), rect)
+    side = round(min(rect.w, rect.h) * 0.72)
+    put.sprite(surface, card.sprite, (side, side), center=rect.center)
+
+
+def _is_worded(card: HandCard) -> bool:
+    """Return True for cards of own decks, whose names have several words; others are named after a tile."""
+    return card.sprite.startswith("card_")
+
+
+def _is_narrow(rect: pygame.Rect) -> bool:
+    """Return True where titles need a third line."""
+    return rect.w < 0.64 * rect.h
+
+
+def _title_style(rect: pygame.Rect) -> fonts.Style:
+    return fonts.NUMERAL.at(18 * max(1.0, rect.w / max(1, px(118))))
+
+
+def _title_bounds(rect: pygame.Rect, card: HandCard, *, is_locked: bool, has_note: bool) -> pygame.Rect:
+    """Return the rectangle of the title: inside the coloured edge, or over it if no style fits inside."""
+    top, height = (0.62, 0.21)
+    if _is_worded(card):
+        top, height = (0.405, 0.55) if _is_narrow(rect) else (0.52, 0.42)
+    if current().text > 1:
+        top, height = (0.345, 0.61) if _is_worded(card) else (0.5, 0.33)
+    if has_note and not is_locked:
+        top, height = (0.2, 0.58) if current().text > 1 else (top - 0.08, height - 0.08)
+    if is_locked:
+        top, height = (0.19, 0.38) if current().text > 1 else (0.19, 0.32) if _is_worded(card) else (0.22, 0.31)
+    y, tall = rect.y + round(rect.h * top), round(rect.h * height)
+    inside = pygame.Rect(rect.x + round(rect.w * 0.08), y, round(rect.w * 0.84), tall)
+    if need(card.title, _title_style(rect), inside, wrapped=True, narrowed=True).fits:
+        return inside
+    return pygame.Rect(rect.x + round(rect.w * 0.02), y, round(rect.w * 0.96), tall)
+
+
+_COMES = 0.25
+"""Part of the time of a shown card in which it arrives."""
+_LEAVES = 0.8
+"""Part of the time of a shown card after which it leaves."""
+
+
+class Flights:
+    """The card that is being drawn or discarded now, if any."""
+
+    def __init__(self, table: Table, family: LandFamily) -> None:
+        self._table = table
+        self._family = family
+
+    def paint(self, surface: pygame.Surface) -> None:
+        director = self._table.session.director
+        for cue, progress in (*director.cues(CardCue), *director.cues(DiscardCue)):
+            is_drawn = isinstance(cue, CardCue)
+            held, pile = self._hand(cue.seat), self.pile(0 if is_drawn else 1, cue.seat)
+            start, goal = (pile, held) if is_drawn else (held, pile)
+            place = pygame.Rect(0, 0, px(72), px(100))
+            place.center = thrown(start, goal, progress, px(60))
+            self._draw(surface, place, cue.card)
+
+    def paint_shown(self, surface: pygame.Surface) -> None:
+        shown = self._table.session.director.cue(ShownCue)
+        if shown is not None and shown[1] < 1.0:
+            self._show(surface, *shown)
+
+    def _show(self, surface: pygame.Surface, cue: ShownCue, progress: float) -> None:
+        board = self._family.board.rect
+        stage = (board.centerx, board.centery)
+        if self._table.shell.settings.reduced_motion:
+            progress = 0.5
+        come, gone = min(1.0, progress / _COMES), max(0.0, (progress - _LEAVES) / (1 - _LEAVES))
+        come, gone = eased("out_cubic", come), eased("in_quad", gone)
+        start, end = self._hand(cue.seat), self.pile(1, cue.seat)
+        x = start[0] + (stage[0] - start[0]) * come + (end[0] - stage[0]) * gone
+        y = start[1] + (stage[1] - start[1]) * come + (end[1] - stage[1]) * gone
+        large = 0.4 + 0.6 * come - 0.65 * gone
+        height = round(board.h * 0.46 * large / 12) * 12  # few sizes, because each is drawn only once
+        place = pygame.Rect(0, 0, round(height * 0.72), height)
+        place.center = (round(x), round(y))
+        self._draw(surface, place, cue.card)
+        if cue.card in EVENT_CARDS and come == 1.0 and not gone:
+            self._tell(surface, place, note(self._family.rules.params, cue.card))
+
+    def _tell(self, surface: pygame.Surface, card: pygame.Rect, words: str) -> None:
+        """Paint what an event does below its card: nobody chose it, so nobody has read it before."""
+        style = fonts.enlarged(fonts.UI_BOLD)
+        lines = fonts.wrap(words, style, px(430))
+        height = fonts.line_height(style, theme.TYPE["line"]) * len(lines)
+        width = max(fonts.width(line, style) for line in lines)
+        plate = pygame.Rect(0, 0, width + px(48), height + px(24))
+        plate.midtop = (card.centerx, card.bottom + px(8))
+        paint.panel(surface, plate, tone="deep")
+        fonts.paragraph(surface, words, style, theme.INK.strong, plate.inflate(-px(48), -px(24)), align_x=0.5)
+
+    def _draw(self, surface: pygame.Surface, place: pygame.Rect, card: str | None) -> None:
+        rules = self._family.rules
+        if card is None:
+            surface.blit(heraldry.card_back(place.size), place)
+        elif rules.by_deck:
+            draw_card(surface, place, action_card(rules.params, card))
+        else:
+            surface.blit(assets.sprite(self._family.words.tile_sprite(card), place.size), place)
+
+    def pile(self, number: int, seat: int) -> tuple[int, int]:
+        """Return the pixel of a player's deck (0) or discard pile (1): in the lower bar or beside a panel."""
+        seen = self._table.session.shown
+        owner = self._family.accounts.turn_seat(seen) if seen.viewer is None else seen.viewer
+        if self._family.rules.by_deck and seat != owner:
+            x, y = self._place(f"seat.{seat}").midright
+            return x + px(90), y
+        return self._place(f"pile.{number}").center
+
+    def _hand(self, seat: int) -> tuple[int, int]:
+        """Return the pixel of a hand: the viewer's own is below, others are at their panels on the left."""
+        if seat == self._table.session.shown.viewer:
+            return self._place("cards").center
+        return self._place(f"seat.{seat}").center
+
+    def _place(self, key: str) -> pygame.Rect:
+        return self._table.place_of(key) or self._family.board.rect
+
 
 STRIP: Final = Flex(basis=206, shrink=0)
 """Total height in units."""
@@ -179,7 +384,7 @@ class HandCardNode(RisingCard):
         is_chosen = self.is_chosen is True
         is_locked = bool(self.dark) and not is_chosen
         is_framed, note = is_chosen or self.is_advised, self.short if is_locked or not self.dark else ""
-        cards.draw_card(surface, rect, self.card, framed=is_framed, is_locked=is_locked, note=note)
+        draw_card(surface, rect, self.card, framed=is_framed, is_locked=is_locked, note=note)
         if self.is_advised:
             mark_advised(surface, rect)
         if self.digit:

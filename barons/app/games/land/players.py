@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from barons.app.games.land.accounts import stocks_text
-from barons.app.games.land.cards import small_card
+from barons.app.games.land.handview import small_card
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites

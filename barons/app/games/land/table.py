@@ -8,10 +8,9 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.land.cards import Flights
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.hand import Hand
-from barons.app.games.land.handview import STRIP
+from barons.app.games.land.handview import STRIP, Flights
 from barons.app.games.land.input import OrderInput
 from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.players import left_column, player

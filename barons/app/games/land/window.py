@@ -18,9 +18,8 @@ from barons.app.games.land.board import (
 )
 from barons.app.kit import canvas, theme
 from barons.app.kit.layout import current
-from barons.app.table.boards.freehex import FreeHexes, axial
 from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
-from barons.app.table.boards.hexplan import HexPlan
+from barons.app.table.boards.hexplan import FreeHexes, HexPlan, axial
 from barons.app.table.boards.marks import Barrier, Marks
 from barons.engine.core import OVER, Part
 from barons.engine.jsonvalues import a_list
