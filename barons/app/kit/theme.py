@@ -136,10 +136,6 @@ def _numbers(section: ConfigSection) -> dict[str, float]:
     return {name: section.number(name) for name in section.names()}
 
 
-def _wax(section: ConfigSection) -> Wax:
-    return Wax(*(tone(section, name) for name in Wax._fields))
-
-
 def _lacquer(section: ConfigSection) -> Lacquer:
     base, light, dark, ink = (tone(section, name) for name in ("base", "light", "dark", "ink"))
     return Lacquer(base, light, dark, ink, section.text("emblem"), section.numbers("dash"))
@@ -194,7 +190,7 @@ ON_WOOD_SOFT: Final = tone(_GILT, "on_wood_soft")
 CONTOUR: Final = tone(_PALETTE.section("contour"), "dark")
 HALO: Final = tone(_PALETTE.section("contour"), "halo")
 SUCCESS: Final = tone(LOOK, "success")
-SEAL: Final = _wax(LOOK.section("seal"))
+SEAL: Final = Wax(*(tone(LOOK.section("seal"), name) for name in Wax._fields))
 WHITE: Final = (255, 255, 255)
 ARMS: Final = tones(LOOK, "arms")
 """Colours of a study's variants, in order; they repeat."""

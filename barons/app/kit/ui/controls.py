@@ -8,11 +8,10 @@ from typing import ClassVar, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import accessible, fonts, paint, theme
+from barons.app.kit import accessible, assets, fonts, paint, put, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import Style, TextNeed, need
 from barons.app.kit.layout import px, units
-from barons.app.kit.plates import draw_button, label_bounds
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import BoundPainter, Ts, label_height, label_width, shadowed
 from barons.app.kit.ui.node import (
@@ -84,7 +83,7 @@ class Button(Labelled):
 
     def height(self, el: Element, width: float) -> Span:
         rect = pygame.Rect(0, 0, int(width), px(54))
-        bounds, _side = label_bounds(rect, self.label, self.icon)
+        bounds, _side = self._bounds(rect)
         asked = label_height(self.label, self.style, bounds.w, wraps=True) if self.label else Span(0, 0)
         more = rect.h - bounds.h
         return Span(asked.least + more, max(asked.natural + more, units(46)))
@@ -93,12 +92,37 @@ class Button(Labelled):
         return shadowed(rect, theme.SHADOWS["button"])
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        draw_button(surface, rect, self.label, self.icon, self.kind, self.style, self.state(el))
+        state = self.state(el)
+        paint.plate(surface, rect, self.kind, state)
+        ink = paint.plate_ink(self.kind, state != "disabled")
+        bounds, side = self._bounds(rect)
+        if state == "pressed":
+            bounds.y += px(paint.LIP)
+        if self.icon and self.label:
+            width = min(fonts.fit(self.label, self.style, bounds.size, wrapped=True).needed[0], bounds.w)
+            x = bounds.x + (bounds.w - width) // 2 - side - px(12)
+            surface.blit(assets.icon(self.icon, side, ink), (x, bounds.centery - side // 2))
+        elif self.icon:
+            put.icon(surface, self.icon, side, ink, center=bounds.center)
+        if self.label:
+            fonts.write(surface, self.label, self.style, ink, bounds, align_x=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if self.label:
-            bounds, _side = label_bounds(el.rect, self.label, self.icon)
+            bounds, _side = self._bounds(el.rect)
             yield need(self.label, self.style, bounds, wrapped=True)
+
+    def _bounds(self, rect: pygame.Rect) -> tuple[pygame.Rect, int]:
+        """Return the rectangle of the label, or of the icon alone, and the icon's side, in pixels."""
+        bounds = rect.copy()
+        bounds.h -= px(paint.LIP)
+        side = min(px(26), round(bounds.h * 0.55))
+        if self.label:
+            bounds.inflate_ip(-px(20), -px(4))
+            if self.icon:
+                bounds.x += side + px(12)
+                bounds.w -= side + px(12)
+        return bounds, side
 
     def accessible_name(self) -> str:
         """Return the label, or the tooltip of a button with only an icon."""
