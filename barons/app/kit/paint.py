@@ -86,6 +86,13 @@ def boxed(
     return stretched(size, (edge, size[1] if len(shades) > 1 else edge), draw)
 
 
+def box(
+    surface: pygame.Surface, rect: pygame.Rect, radius: float, *shades: Colour, **line: Unpack[StrokeStyle]
+) -> None:
+    """Paint a rounded box, as `boxed` makes it."""
+    surface.blit(boxed(rect.size, radius, shades=shades, **line), rect)
+
+
 # --- shadows and glows ---------------------------------------------------------------------------------
 
 
@@ -327,7 +334,7 @@ def inlay(
     fill: Colour = (240, 205, 120, 150) if chosen else (255, 252, 240, 225 if lit else 130)
     width = px(theme.STROKE["panel" if chosen else "hairline"])
     edge = theme.LINE if chosen else theme.HAIRLINE
-    surface.blit(boxed(rect.size, px(radius), shades=(fill,), stroke=edge, width=width), rect)
+    box(surface, rect, px(radius), fill, stroke=edge, width=width)
 
 
 def lit_inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -337,15 +344,12 @@ def lit_inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def won(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint a row that reports a victory: pale green with a green edge."""
-    width = px(theme.STROKE["panel"])
-    picture = boxed(rect.size, px(9), shades=((222, 232, 200),), stroke=theme.INK.good, width=width)
-    surface.blit(picture, rect)
+    box(surface, rect, px(9), (222, 232, 200), stroke=theme.INK.good, width=px(theme.STROKE["panel"]))
 
 
 def dashed(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint an empty slot: a dashed outline."""
-    shades, dash = ((255, 252, 240, 40),), (px(7), px(5))
-    surface.blit(boxed(rect.size, px(9), shades=shades, stroke=theme.LINE, width=px(2), dash=dash), rect)
+    box(surface, rect, px(9), (255, 252, 240, 40), stroke=theme.LINE, width=px(2), dash=(px(7), px(5)))
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
@@ -353,8 +357,7 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
 
 
 def well(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = theme.RADIUS["input"]) -> None:
-    well = boxed(rect.size, px(radius), shades=(theme.INPUT,), stroke=theme.LINE, width=px(2))
-    surface.blit(well, rect)
+    box(surface, rect, px(radius), theme.INPUT, stroke=theme.LINE, width=px(2))
 
 
 # --- plates ----------------------------------------------------------------------------------------------
@@ -422,8 +425,8 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
 
 def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint the flat dark card of a disabled action."""
-    locked, radius = theme.LOCKED, px(theme.RADIUS["card"])
-    surface.blit(boxed(rect.size, radius, shades=(locked.fill,), stroke=locked.edge, width=px(2)), rect)
+    locked = theme.LOCKED
+    box(surface, rect, px(theme.RADIUS["card"]), locked.fill, stroke=locked.edge, width=px(2))
 
 
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:

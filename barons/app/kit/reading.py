@@ -56,7 +56,7 @@ def steps(items: Sequence[str]) -> Node:
 
 
 def _box(surface: pygame.Surface, rect: pygame.Rect, sign: str, fill: Colour, ink: Colour) -> None:
-    surface.blit(paint.boxed(rect.size, px(8), shades=(fill,), stroke=ink, width=max(1, px(1.5))), rect)
+    paint.box(surface, rect, px(8), fill, stroke=ink, width=max(1, px(1.5)))
     put.icon(surface, sign, px(32), ink, midleft=(rect.x + px(18), rect.centery))
 
 
@@ -76,7 +76,7 @@ def ruling(text: str) -> Node:
 
 
 def _pill(surface: pygame.Surface, rect: pygame.Rect, shade: Colour) -> None:
-    surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(shade,)), rect)
+    paint.box(surface, rect, rect.h / 2, shade)
 
 
 def badge(text: str, shade: Colour = theme.WOOD[500]) -> Node:

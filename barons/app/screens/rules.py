@@ -184,9 +184,7 @@ def _component(surface: pygame.Surface, rect: pygame.Rect, picture: str) -> None
 
 
 def framed_drawing(surface: pygame.Surface, rect: pygame.Rect, drawing: pygame.Surface) -> None:
-    fill, width = (222, 203, 164, 190), max(1, px(1.5))
-    box = paint.boxed(rect.size, px(8), shades=(fill,), stroke=theme.HAIRLINE, width=width)
-    surface.blit(box, rect)
+    paint.box(surface, rect, px(8), (222, 203, 164, 190), stroke=theme.HAIRLINE, width=max(1, px(1.5)))
     put.picture(surface, drawing, center=rect.center)
 
 

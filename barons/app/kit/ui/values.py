@@ -55,9 +55,7 @@ class Toggle(Valued):
         rect = _switch(rect)
         tone = (203, 184, 142) if self.why_not else theme.SUCCESS if self.is_on else (196, 170, 122)
         tone = theme.mix(tone, theme.WHITE, 0.14) if el.is_hovered and not self.why_not else tone
-        surface.blit(
-            paint.boxed(rect.size, rect.h / 2, shades=(tone,), stroke=theme.INK.strong, width=px(2)), rect
-        )
+        paint.box(surface, rect, rect.h / 2, tone, stroke=theme.INK.strong, width=px(2))
         side = px(20)
         sign, ink = ("check", theme.PARCHMENT[50]) if self.is_on else ("cross", theme.INK.soft)
         x = rect.x + px(13) if self.is_on else rect.right - px(13) - side
@@ -130,10 +128,7 @@ class Slider(Valued):
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         groove = self._groove(rect)
-        trough = paint.boxed(
-            groove.size, groove.h / 2, shades=((120, 92, 56),), stroke=theme.WOOD[700], width=px(2)
-        )
-        surface.blit(trough, groove)
+        paint.box(surface, groove, groove.h / 2, (120, 92, 56), stroke=theme.WOOD[700], width=px(2))
         share = (self.value - self.low) / max(1, self.high - self.low)
         filled = groove.inflate(-px(4), -px(4))
         filled.w = max(1, round(filled.w * share))

@@ -339,8 +339,7 @@ def said(title: str, sentence: str, *, flex: Flex = FILLS) -> Node:
 
 
 def _pill(surface: pygame.Surface, rect: pygame.Rect, place: int) -> None:
-    shades, width = (arm_ink(place),), max(1, px(1.5))
-    surface.blit(paint.boxed(rect.size, rect.h / 2, shades=shades, stroke=theme.CONTOUR, width=width), rect)
+    paint.box(surface, rect, rect.h / 2, arm_ink(place), stroke=theme.CONTOUR, width=max(1, px(1.5)))
 
 
 def pill(text: str, place: int) -> Node:
