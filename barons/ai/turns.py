@@ -149,11 +149,11 @@ class TurnSolver:
         if path is None:
             return None
         for world in worlds[1:]:
-            if not self._holds(world, path, state.to_move):
+            if not self.holds(world, path, state.to_move):
                 return None
         return path
 
-    def _holds(self, world: State, path: list[Action], seat: int) -> bool:
+    def holds(self, world: State, path: list[Action], seat: int) -> bool:
         """Return whether these steps win in this world too."""
         if path[0] not in world.legal_actions():
             return False
@@ -327,7 +327,7 @@ class TurnSolver:
         seat = state.to_move
         killers = self._proofs.killers
         for number, killer in enumerate(killers):
-            if self._holds(state, killer, seat):
+            if self.holds(state, killer, seat):
                 if number:
                     killers.insert(0, killers.pop(number))
                 return True

@@ -1,14 +1,17 @@
-"""Puzzles of Baron: winning, a barony of your own, a fight for one, the most honour, the best draft."""
+"""Puzzles of Baron: winning, a barony of your own, a fight for one, guarding one, the most honour, the best
+draft.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from barons.engine.baronies.cells import cell_name, cell_named
+from barons.engine.baronies.actions import DONJON
+from barons.engine.baronies.cells import SHARED, cell_name, cell_named
 from barons.engine.baronies.settling import BARON
-from barons.engine.baronies.state import DRAFTING, LAYING, BaroniesState
-from barons.engine.core import Part, State
+from barons.engine.baronies.state import CLAIMING, DRAFTING, LAYING, PLACING, REFILLING, BaroniesState
+from barons.engine.core import OVER, Part, State
 from barons.engine.narrowing import of_game
 from barons.puzzles.chances import outcomes
 from barons.puzzles.kinds import ChoiceKind, Kind, LineKind, Win
@@ -71,6 +74,35 @@ class Honour(LineKind):
         return _map(now).honour[start.to_move] - _map(start).honour[start.to_move]
 
 
+class Guard(LineKind):
+    """End the turn so that the next player cannot beat a given baron of yours, whatever they draft and lay."""
+
+    key = "guard"
+    at_end = True
+    most = 1
+    is_rare = True
+
+    def places(self, start: State) -> Sequence[str]:
+        """Return your barons that fall after two careless turns, if the next player has no hidden tile."""
+        s = _map(start)
+        following = (s.to_move + 1) % s.players
+        if s.step != LAYING or s.dealt[following] or following in s.out:
+            return []
+        baron = 2 * s.to_move + BARON
+        ends = [_map(_careless(start, number)) for number in (0, -1)]
+        mine = [cell for cell, figure in s.donjons.items() if figure == baron]
+        return sorted(cell_name(cell) for cell in mine if all(_falls(end, cell, baron) for end in ends))
+
+    def score(self, start: State, at: str, now: State) -> int:
+        """Return 1 if the baron is safe until the end of the next player's turn."""
+        cell = cell_named(at)
+        assert cell is not None
+        return int(now.to_move != OVER and not _falls(_map(now), cell, 2 * start.to_move + BARON))
+
+    def shown(self, at: str) -> tuple[Part, ...]:
+        return (Part("cell", at),)
+
+
 class BaronDraft(ChoiceKind):
     """Choose the tile of the row that gives the most honour this turn, minus its price."""
 
@@ -95,7 +127,7 @@ class BaronDraft(ChoiceKind):
         return {action.text: _drafted(start, start.after(action)) for action in start.legal_actions()}
 
 
-KINDS: Final[tuple[Kind, ...]] = (BaronWin(), Found(), Oust(), Honour(), BaronDraft())
+KINDS: Final[tuple[Kind, ...]] = (BaronWin(), Found(), Oust(), Guard(), Honour(), BaronDraft())
 EDITIONS: Final = ("baronies-2006",)
 
 
@@ -126,3 +158,42 @@ def _most_honour(start: State, state: State) -> int:
     if state.to_move != seat or state.turn_number != start.turn_number:
         return _map(state).honour[seat] - _map(start).honour[seat]
     return max(_most_honour(start, state.after(action)) for action in state.legal_actions())
+
+
+def _careless(state: State, number: int) -> State:
+    """Return the end of the turn if this one of the legal actions is always played."""
+    seat = state.to_move
+    after = state.clone()
+    while after.to_move == seat == after.turn_seat:
+        after.apply(after.legal_actions()[number])
+    return after
+
+
+def _falls(s: BaroniesState, cell: int, baron: int) -> bool:
+    """Return whether the seat to move can beat the baron on this cell in its turn.
+
+    What refills the row does not matter then, nor does a donjon that is farther than two spaces away or whose
+    meadow is not surrounded.
+    """
+    if s.donjons.get(cell) != baron:
+        return True
+    if s.step == REFILLING:
+        return _falls(_map(next(outcomes(s))[0]), cell, baron)
+    if s.to_move < 0 or s.to_move == baron >> 1 or s.step == CLAIMING:
+        return False
+    ways = s.legal_actions()
+    if s.step == PLACING:
+        ways = [
+            way for way in ways if way.verb == DONJON and _is_near(way.b, cell) and s.map.is_surrounded(way.b)
+        ]
+    seat = s.to_move
+    for way in ways:
+        after = s.after(way)
+        if after.donjons.get(cell) != baron or (_map(after).turn_seat == seat and _falls(after, cell, baron)):
+            return True
+    return False
+
+
+def _is_near(cell: int, other: int) -> bool:
+    """Return whether two meadows can belong to baronies that share a tile."""
+    return other - cell in SHARED

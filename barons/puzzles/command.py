@@ -44,6 +44,9 @@ def command_parser() -> Parser:
         "--edition", metavar="ID", help=_("ruleset of the games (default: several in turn)")
     )
     making_one.add_argument(
+        "--kind", metavar="KIND", default="", help=_("the only kind of puzzle (default: all kinds)")
+    )
+    making_one.add_argument(
         "--out", type=target, metavar="FILE", help=_("file to write (default: the one that the program reads)")
     )
     joining = add("join", _("one file from several that were made with different seeds"), _join)
@@ -81,7 +84,7 @@ def _make(options: argparse.Namespace) -> int:
     check_target(file)
     made: list[Puzzle] = []
     editions = [options.edition] if options.edition else []
-    for puzzle in making.puzzles_of(options.game, options.count, options.seed, editions):
+    for puzzle in making.puzzles_of(options.game, options.count, options.seed, editions, options.kind):
         made.append(puzzle)
         if len(made) % _EVERY == 0 or len(made) == options.count:
             write_plain(file, shelf.written(made))
@@ -136,6 +139,8 @@ PARTS: Final = (1 / 5, 1 / 4, 1 / 3, 1 / 2, 2 / 3)
 ENOUGH: Final = 70
 """The number of puzzles of a game that matters more than an even mix."""
 FLIGHT: Final = "flee"
+HABITS: Final = {"survive": FLIGHT, "guard": "lay meadow", "prevent": "steal"}
+"""By kind: the beginning of the first step that solves at most half of its puzzles."""
 WORST: Final = 3
 """A first action is a surprise if its prior is among this many lowest, or in the lowest third."""
 
@@ -143,16 +148,17 @@ WORST: Final = 3
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
     """Return at most `count` graded puzzles, none solved by a rule of thumb or starting within a turn.
 
-    Each kind is limited to its share, and fleeing is right in at most half of the fights; surprising puzzles
-    come first, then hard ones.
+    Each kind is limited to its share, and no habit solves more than half of a kind; surprising puzzles come
+    first, then hard ones.
     """
     found = [graded(puzzle) for puzzle in puzzles if begins_a_turn(puzzle) and has_alternatives(puzzle)]
     found = [puzzle for puzzle in found if not is_dull(puzzle)]
     found.sort(key=lambda puzzle: (-len(puzzle.missed), puzzle.key))
-    fights = [puzzle for puzzle in found if FLIGHT in puzzle.values]
-    flights = [puzzle for puzzle in fights if puzzle.solution[0] == FLIGHT]
-    for puzzle in flights[len(fights) - len(flights) :]:
-        found.remove(puzzle)
+    for kind, habit in HABITS.items():
+        of_kind = [puzzle for puzzle in found if puzzle.kind == kind]
+        usual = [puzzle for puzzle in of_kind if puzzle.solution[0].startswith(habit)]
+        for puzzle in usual[len(of_kind) - len(usual) :]:
+            found.remove(puzzle)
     kinds = Counter(puzzle.kind for puzzle in found)
     limit = share(list(kinds.values()), count)
     taken: Counter[str] = Counter()

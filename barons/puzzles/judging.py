@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from barons.engine.core import Action, State
+from barons.puzzles.chances import TooLarge
 from barons.puzzles.kinds import NEAR, LineKind, kind_of
 from barons.puzzles.puzzle import Puzzle
 from barons.puzzles.turngraph import TurnGraph
@@ -80,7 +81,7 @@ class Attempt:
         is_open = now.to_move == start.to_move and now.turn_number == start.turn_number
         counted = states[-1:] if kind.at_end else states
         if not (kind.at_end and is_open):
-            self._most = max(kind.score(start, self.puzzle.at, state) for state in counted)
+            self._most = max(self._score(kind, state) for state in counted)
             if self._most >= self.puzzle.best:
                 self.verdict = Verdict.SOLVED
                 return
@@ -100,7 +101,7 @@ class Attempt:
             state = graph.states[number]
             if kind.at_end and graph.is_open(state):
                 continue
-            score = kind.score(self._start, self.puzzle.at, state)
+            score = self._score(kind, state)
             self._most = max(self._most, score)
             if score >= self.puzzle.best:
                 self.verdict = Verdict.OPEN
@@ -112,6 +113,13 @@ class Attempt:
             self._refute(self._last, self._most)
             return True
         return False
+
+    def _score(self, kind: LineKind, state: State) -> float:
+        """Return the score of a position; 0 where it has no proof."""
+        try:
+            return kind.score(self._start, self.puzzle.at, state)
+        except TooLarge:
+            return 0.0
 
     def _refute(self, action: str, reached: float) -> None:
         self.verdict = Verdict.FAILED

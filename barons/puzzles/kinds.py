@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Final, Protocol, TypeAlias, cast
 
 from barons.ai.eval import evaluator
@@ -40,6 +41,10 @@ class LineKind(PuzzleKind):
 
     at_end: bool = False
     """Whether the score counts only at the end of the turn, instead of at any position on the way."""
+    most: float = inf
+    """The largest best value worth asking for."""
+    is_rare: bool = False
+    """Whether a proof is tried where hardly any random turn reaches the goal, and only there."""
 
     @abstractmethod
     def score(self, start: State, at: str, now: State) -> int:

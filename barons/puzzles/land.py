@@ -1,5 +1,5 @@
-"""Puzzles of Land: winning, destroying or capturing a donjon, freeing a Baron, the most points, preparing to
-build.
+"""Puzzles of Land: winning, preventing a win, destroying or capturing a donjon, freeing a Baron, the most
+points, preparing to build.
 """
 
 from __future__ import annotations
@@ -7,14 +7,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from barons.engine.core import Part, State
+from barons.engine.core import OVER, Part, State
 from barons.engine.land import cardactions
 from barons.engine.land.cards import CONSTRUCT_CARD, copies, size
 from barons.engine.land.scoring import available, points_of
 from barons.engine.land.state import MAIN, LandState
 from barons.engine.land.terrain import BIT, tiles_of
 from barons.engine.narrowing import of_game
+from barons.puzzles.chances import TooLarge
 from barons.puzzles.kinds import Kind, LineKind, Win
+from barons.puzzles.replies import Replies
 
 
 class LandWin(Win):
@@ -124,7 +126,49 @@ class Ready(LineKind):
         return built - points_of(s.land, s.terrain, s.donjons[colour])
 
 
-KINDS: Final[tuple[Kind, ...]] = (LandWin(), Fell(), LandCapture(), Unblock(), LandPoints(), Ready())
+class Defend(LineKind):
+    """End the turn so that the next player, who could win otherwise, cannot, whatever they roll."""
+
+    key = "defend"
+    at_end = True
+    most = 1
+    is_rare = True
+
+    def __init__(self) -> None:
+        self._latest: tuple[State, Replies] | None = None
+        """The search for the latest position: it gathers what wins against the ends of one turn."""
+
+    def places(self, start: State) -> Sequence[str]:
+        """Where the next player could win if the turn ended now, in editions without hidden cards."""
+        s = _land(start)
+        if s.land.hides or s.land.actions.end not in s.legal_actions():
+            return []
+        try:
+            return [""] if self._replies(start).can_win(s.after(s.land.actions.end)) else []
+        except TooLarge:
+            return []
+
+    def score(self, start: State, at: str, now: State) -> int:
+        """Return 1 for a safe end, and 2 for winning at once, which makes it no defence."""
+        if now.to_move == OVER:
+            return 2 if now.returns()[start.to_move] == 1.0 else 0
+        return int(not self._replies(start).can_win(now))
+
+    def _replies(self, start: State) -> Replies:
+        if self._latest is None or self._latest[0] is not start:
+            self._latest = start, Replies(start.rules)
+        return self._latest[1]
+
+
+KINDS: Final[tuple[Kind, ...]] = (
+    LandWin(),
+    Defend(),
+    Fell(),
+    LandCapture(),
+    Unblock(),
+    LandPoints(),
+    Ready(),
+)
 EDITIONS: Final = (
     "land-2025-11",
     "land-2025-10",

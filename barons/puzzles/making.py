@@ -16,6 +16,7 @@ from barons.ai.players import player, player_seed
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.engine.errors import PositionError
+from barons.puzzles.chances import TooLarge
 from barons.puzzles.kinds import NEAR, ChoiceKind, Kind, LineKind, kind_of, kinds_of
 from barons.puzzles.proof import Proof, proven
 from barons.puzzles.puzzle import LEVELS, Puzzle, start_of
@@ -24,7 +25,7 @@ from barons.rulesets import load, with_rounds
 
 SEED: Final = 70_000
 """Seed of the first game; each next game adds one."""
-ROUNDS: Final = 40
+ROUNDS: Final = 80
 """Round limit of the games; the puzzles have none."""
 FEW_A_GAME: Final = 6
 """Maximum puzzles from one game, each from a different turn."""
@@ -36,25 +37,30 @@ RANDOM_TRIES: Final = 40
 """Number of uniform random turns per position; as many more follow the priors."""
 LUCKY: Final = 0.2
 """Positions where more than this fraction of random turns succeed are skipped."""
+RARE: Final = 0.05
+"""The same for rare goals, whose proofs take long."""
 KEPT: Final = 0.34
 """Maximum fraction of the first decisions that keep the best in reach."""
 
 
-def puzzles_of(game: str, count: int, seed: int = SEED, editions: Sequence[str] = ()) -> Iterator[Puzzle]:
+def puzzles_of(
+    game: str, count: int, seed: int = SEED, editions: Sequence[str] = (), only: str = ""
+) -> Iterator[Puzzle]:
     """Yield `count` different puzzles, their kinds as balanced as the games allow; runs forever if none are
     found.
 
-    `editions`: the rulesets to play in rotation; by default the game's `EDITIONS`.
+    `editions`: the rulesets to play in rotation; by default the game's `EDITIONS`. `only`: the key of the only
+    kind; then every turn is examined.
     """
     module = kinds_of(game)
     editions = editions or module.EDITIONS
-    most = -(-count * 3 // (2 * len(module.KINDS)))
+    most = count if only else -(-count * 3 // (2 * len(module.KINDS)))
     kinds: Counter[str] = Counter()
     known: set[str] = set()
     number = 0
     while len(known) < count:
         edition = editions[number % len(editions)]
-        for puzzle in of_game(edition, seed + number, kinds):
+        for puzzle in of_game(edition, seed + number, kinds, only):
             if puzzle.key not in known and kinds[puzzle.kind] < most and len(known) < count:
                 known.add(puzzle.key)
                 kinds[puzzle.kind] += 1
@@ -62,7 +68,7 @@ def puzzles_of(game: str, count: int, seed: int = SEED, editions: Sequence[str] 
         number += 1
 
 
-def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzle]:
+def of_game(edition: str, seed: int, kinds: Mapping[str, int], only: str = "") -> Iterator[Puzzle]:
     """Yield the ungraded puzzles of one game between computers of several levels, preferring rare kinds."""
     rules = load(edition)
     limited = with_rounds(rules, ROUNDS)
@@ -73,14 +79,15 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzl
     dealer = Dealer(seed)
     state = limited.initial_state(seats, dealer)
     opening, played, turn, taken, ply = state, list[str](), 0, set[int](), 0
+    looked_at = 1.0 if only else LOOKED_AT
     while state.to_move != OVER and len(taken) < FEW_A_GAME:
         if state.turn_number != turn:
             opening, played, turn = state.clone(), [], state.turn_number
         if state.to_move == CHANCE:
             action = dealer.settle(state, ply)
         else:
-            if turn and turn not in taken and rng.random() < LOOKED_AT:
-                puzzle = at_decision(rules, opening, tuple(played), rng, kinds)
+            if turn and turn not in taken and rng.random() < looked_at:
+                puzzle = at_decision(rules, opening, tuple(played), rng, kinds, only)
                 if puzzle is not None:
                     taken.add(turn)
                     yield replace(puzzle, seed=seed)
@@ -91,7 +98,12 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzl
 
 
 def at_decision(
-    rules: Rules, opening: State, played: tuple[str, ...], rng: Random, kinds: Mapping[str, int]
+    rules: Rules,
+    opening: State,
+    played: tuple[str, ...],
+    rng: Random,
+    kinds: Mapping[str, int],
+    only: str = "",
 ) -> Puzzle | None:
     """Return a puzzle that begins after these actions of a turn, or None.
 
@@ -105,10 +117,13 @@ def at_decision(
         return None
     if not module.is_asked(start) or len(start.legal_actions()) < 2:
         return None
-    asked = [(kind, at) for kind in module.KINDS for at in kind.places(start)]
+    asked = [(kind, at) for kind in module.KINDS if only in ("", kind.key) for at in kind.places(start)]
     rng.shuffle(asked)
     asked.sort(key=lambda each: kinds.get(each[0].key, 0))
-    lines = PuzzleLines(start, [(kind, at) for kind, at in asked if isinstance(kind, LineKind)], rng)
+    try:
+        lines = PuzzleLines(start, [(kind, at) for kind, at in asked if isinstance(kind, LineKind)], rng)
+    except TooLarge:
+        return None
     for kind, at in asked:
         if isinstance(kind, LineKind) and not lines.is_promising(kind, at):
             continue
@@ -126,13 +141,15 @@ class PuzzleLines:
         self._start = start
         self._graph: TurnGraph | None = None
         self._bests: dict[tuple[str, str], list[float]] = {(kind.key, at): [] for kind, at in asked}
+        if not asked:
+            return
         knowledge = evaluator(start.rules)
 
         def likely(state: State) -> Action:
             legal = state.legal_actions()
             return rng.choices(legal, knowledge.priors(state, legal))[0]
 
-        for number in range(2 * RANDOM_TRIES if asked else 0):
+        for number in range(2 * RANDOM_TRIES):
             choose = likely if number % 2 else lambda state: rng.choice(state.legal_actions())
             turn = list(turn_of(start, choose))
             for kind, at in asked:
@@ -149,7 +166,9 @@ class PuzzleLines:
         return self._graph
 
     def is_promising(self, kind: LineKind, at: str) -> bool:
-        """Return whether any sampled turn scores."""
+        """Return whether any sampled turn scores; for a rare goal, whether hardly any does."""
+        if kind.is_rare:
+            return self.luck(kind, at, kind.most) <= RARE
         return max(self._bests[kind.key, at]) >= kind.least
 
     def luck(self, kind: LineKind, at: str, best: float) -> float:

@@ -45,9 +45,12 @@ def _of_line(kind: LineKind, at: str, graph: TurnGraph) -> Proof | None:
     counted = [
         number for number, state in enumerate(graph.states) if not (kind.at_end and graph.is_open(state))
     ]
-    scores = {number: kind.score(start, at, graph.states[number]) for number in counted}
+    try:
+        scores = {number: kind.score(start, at, graph.states[number]) for number in counted}
+    except TooLarge:
+        return None
     best = max(scores.values(), default=0)
-    if best < kind.least or scores.get(0) == best:
+    if not kind.least <= best <= kind.most or scores.get(0) == best:
         return None
     goals = [number for number, score in scores.items() if score == best]
     keeping = graph.firsts(graph.leading_to(goals))

@@ -1,4 +1,4 @@
-"""Puzzles of Barons: the most profitable route, fight or flee, the best chance of a castle."""
+"""Puzzles of Barons: the most profitable route, fight or flee, the best chance of a castle, preventing one."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from barons.engine.realms.stages import (
     NOBODY,
     ON_LAND,
     TRAINING,
+    USING_SKILLS,
 )
-from barons.engine.realms.state import RealmsState
+from barons.engine.realms.state import ITEM_KINDS, RealmsState
 from barons.puzzles.chances import Chain, TooLarge, outcomes
 from barons.puzzles.kinds import ChoiceKind, Kind, Win
 
@@ -115,7 +116,50 @@ class Castle(ChoiceKind):
         return Chain(start, worth).options()
 
 
-KINDS: Final[tuple[Kind, ...]] = (Win(), Route(), Survive(), Castle())
+class Prevent(ChoiceKind):
+    """Choose what leaves the next player the smallest chance that their throw reaches a place for a castle."""
+
+    key = "prevent"
+    margin = 0.05
+    least = 0.05
+    unlike = 2
+
+    def places(self, start: State) -> Sequence[str]:
+        """Where another player has a dwelling that could become a castle and no move enters a dungeon."""
+        s = _realms(start)
+        lands = len(s.edition.board.lands)
+        others = s.dwellings[: s.to_move * lands] + s.dwellings[(s.to_move + 1) * lands :]
+        is_choice = s.stage in (MOVEMENT, ATTACKING, ON_LAND, BUYING, TRAINING, USING_SKILLS)
+        return [""] if any(others) and is_choice and not _enters_dungeons(s.legal_actions()) else []
+
+    def is_tense(self, start: State, values: Mapping[str, float]) -> bool:
+        """Return whether neither building a castle nor doing nothing is best."""
+        return max(values, key=values.__getitem__) not in ("build castle", "end", "pass")
+
+    def worths(self, start: State, at: str) -> Mapping[str, float]:
+        """Return the chance that the next player's throw reaches no such place."""
+        number = start.turn_number
+        known: dict[bytes, float] = {}
+
+        def worth(state: State) -> float | None:
+            s = _realms(state)
+            if s.foe >= 0:
+                raise TooLarge("a fight between players")
+            if s.to_move == OVER:
+                return 0.0
+            if s.number == number:
+                return None
+            seat = s.turn_seat
+            key = bytes((seat, s.spaces[seat] + 1, s.adventurers[seat])) + s.gold[seat].to_bytes(4)
+            key += s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS] + s.dwellings + s.castles
+            if key not in known:
+                known[key] = 1.0 - _chance_to_build(s)
+            return known[key]
+
+        return Chain(start, worth).options()
+
+
+KINDS: Final[tuple[Kind, ...]] = (Win(), Route(), Survive(), Castle(), Prevent())
 EDITIONS: Final = ("realms-main", "realms-0.6", "realms-main", "realms-0.3")
 
 
@@ -139,12 +183,16 @@ def _castle_chance(state: RealmsState, seat: int) -> float:
         return 0.0
     fields = state.to_json()
     fields["turn"] = {"seat": seat, "number": state.number + 1}
-    turn = state.rules.state_from_json(fields)
-    if turn.to_move == seat:
-        turn = turn.after(state.edition.actions.roll_movement)
-    if turn.to_move != CHANCE:
+    return _chance_to_build(_realms(state.rules.state_from_json(fields)))
+
+
+def _chance_to_build(turn: RealmsState) -> float:
+    """Return the chance that the throw at the start of this turn reaches a place to build a castle."""
+    seat = turn.turn_seat
+    thrown_from = turn.after(turn.edition.actions.roll_movement) if turn.to_move == seat else turn
+    if thrown_from.to_move != CHANCE:
         raise TooLarge("no throw")
-    thrown = list(outcomes(turn))
+    thrown = list(outcomes(thrown_from))
     total = sum(weight for _, weight in thrown)
     return sum(weight for moves, weight in thrown if _may_build(moves, seat)) / total
 

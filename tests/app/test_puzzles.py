@@ -81,7 +81,10 @@ def wrong(pilot: Pilot, puzzle: Puzzle) -> str:
     return next(each.text for each in table_of(pilot).match.legal if each.text not in puzzle.keeping)
 
 
-@pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARONS, "route")])
+@pytest.mark.parametrize(
+    ("tab", "kind"),
+    [(LAND, "points"), (LAND, "defend"), (BARON, "guard"), (BARONS, "route"), (BARONS, "prevent")],
+)
 def test_solved_puzzle_is_reported_and_saved(pilots: Pilots, tab: int, kind: str) -> None:
     """The verdict is shown, and the solved puzzle and streak are saved."""
     pilot = pilots()

@@ -9,7 +9,20 @@ from barons.puzzles.judging import Attempt, Verdict
 from barons.puzzles.puzzle import Puzzle, start_of
 from tests.puzzles.test_proof import first_of
 
-KINDS = ["points", "fell", "honour", "found", "oust", "draft", "route", "survive", "castle"]
+KINDS = [
+    "points",
+    "defend",
+    "fell",
+    "honour",
+    "found",
+    "oust",
+    "guard",
+    "draft",
+    "route",
+    "survive",
+    "castle",
+    "prevent",
+]
 
 
 def tried(puzzle: Puzzle, texts: list[str]) -> Attempt:
