@@ -17,10 +17,10 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, sheet
 from barons.app.kit.reading import label, prose, space
 from barons.app.kit.sheets import ask
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.charts import Mark, ResultMarks, bar, figure
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
-from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
@@ -31,7 +31,7 @@ from barons.play.figures import GamesGroup, as_csv, by_edition, by_level, by_pla
 from barons.play.files import write_safely
 from barons.play.gamesharing import free_place
 from barons.play.statistics import FinishedGame
-from barons.text.tr import decimal, local, ngettext
+from barons.text.tr import decimal, labelled, local, ngettext
 from barons.text.tr import gettext as _
 
 
@@ -151,14 +151,20 @@ def _told(games: list[FinishedGame]) -> list[Node]:
         (_("average turns per game"), decimal(rows.average)),
     ]
     shortest = _("The shortest game took {least} turns, the longest {most}.")
-    marks: list[Mark] = ["other" if not each.counts else "won" if each.is_won else "lost" for each in games]
+    marks = ["other" if not each.counts else "won" if each.is_won else "lost" for each in games]
     note = _("filled: won · ring: lost · dash: several people, or ended early")
     return [
-        Row([figure(*plate) for plate in plates], gap=10, flex=Flex(min=104)),
+        Row([_figure(*plate) for plate in plates], gap=10, flex=Flex(min=104)),
         space(12),
         prose(shortest.format(least=rows.shortest, most=rows.longest), fonts.SMALL),
         label(_("The latest games")),
-        ResultMarks(tuple(marks), name=_("The latest games"), key="statistics.marks", flex=Flex(basis=30)),
+        Frame(
+            painter(_draw_marks, tuple(marks)),
+            role="text",
+            name=_("The latest games"),
+            key="statistics.marks",
+            flex=Flex(basis=30),
+        ),
         space(6),
         prose(note, fonts.SMALL, theme.INK.soft),
         *_chart(_("By edition"), "edition", by_edition(games)),
@@ -172,7 +178,7 @@ def _chart(title: str, name: str, shares: list[GamesGroup]) -> list[Node]:
     if not shares:
         return []
     bars = [
-        bar(_worded(name, share.kind), share.share, _won(share), key=f"statistics.{name}.{share.kind}")
+        _bar(_worded(name, share.kind), share.share, _won(share), key=f"statistics.{name}.{share.kind}")
         for share in shares
     ]
     return [label(title), Column(bars, gap=4), space(14)]
@@ -234,3 +240,59 @@ def _written(name: str, ending: str, text: str) -> Path:
     path = free_place(name, ending)
     write_safely(path, text.encode())
     return path
+
+
+# --- small charts -----------------------------------------------------------------------------------------
+
+
+def _bar(label: str, share: float, figure: str, *, key: str) -> Node:
+    """Return a labelled bar filled to `share` (0 to 1), with its value as text."""
+    trough = painter(paint.shown, _trough, round(share, 3))
+    cells = [
+        Text(label, fonts.UI, role="none", flex=Flex(grow=36, basis=0, min=0)),
+        Frame(trough, flex=Flex(grow=42, basis=0, min=0, cross=18, align="middle")),
+        Text(figure, fonts.UI, x=1, role="none", flex=Flex(grow=22, basis=0, min=0)),
+    ]
+    return Row(cells, gap=14, key=key, role="text", name=labelled(label, figure), flex=Flex(min=40))
+
+
+def _figure(label: str, figure: str) -> Node:
+    """Return a large number with its caption, on a pale plate."""
+    words = [
+        Text(figure, fonts.NUMERAL.at(34), x=0.5, role="none", flex=Flex(basis=45)),
+        Text(label, fonts.SMALL, theme.INK.soft, x=0.5, role="none", flex=Flex(grow=1)),
+    ]
+    content = Padding(Column(words), Edges(6, 5, 6, 5))
+    name = labelled(label, figure)
+    return Frame(paint.inlay, content, key=label, role="text", name=name, flex=FILLS)
+
+
+def _draw_marks(surface: pygame.Surface, rect: pygame.Rect, marks: tuple[str, ...]) -> None:
+    """Paint results of consecutive games, the latest last: as many of the latest as fit."""
+    side, step = px(20), px(27)
+    for number, mark in enumerate(marks[-max(1, rect.w // step) :]):
+        surface.blit(_mark((side, side), mark), (rect.x + number * step, rect.centery - side // 2))
+
+
+@paint.sketched
+def _trough(drawing: SvgDrawing, share: float) -> None:
+    (width, height), inset = drawing.size, px(2)
+    drawing.whole(height / 2, fill=theme.INPUT, stroke=theme.EDGE, width=max(1, px(1.5)))
+    inner, thick = (width - px(4)) * share, height - px(4)
+    if inner > 0:
+        fill = drawing.gradient(theme.GILT[400], theme.GILT[700])
+        drawing.box(inset, inset, max(thick, inner), thick, height / 2, fill=fill)
+
+
+@paint.sketched
+def _mark(drawing: SvgDrawing, mark: str) -> None:
+    """Draw a filled disc for a win, a ring for a loss, a stroke otherwise."""
+    side = drawing.size[0]
+    width = max(1.5, side * 0.12)
+    if mark == "won":
+        fill = drawing.gradient(theme.GILT[300], theme.GILT[700])
+        drawing.disc(side / 2, side / 2, side / 2, fill=fill, stroke=theme.INK.strong, width=width)
+    elif mark == "lost":
+        drawing.disc(side / 2, side / 2, side / 2, stroke=theme.INK.strong, width=width)
+    else:
+        drawing.path(f"M{side * 0.2} {side / 2}H{side * 0.8}", stroke=theme.INK.strong, width=width)
