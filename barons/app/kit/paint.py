@@ -14,7 +14,7 @@ from typing import Concatenate, Final, ParamSpec, Unpack
 
 import pygame
 
-from barons.app.kit import assets, canvas, put, theme
+from barons.app.kit import assets, canvas, fonts, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, depends_on_layout, px
 from barons.app.kit.recording import draw_on, is_reached
@@ -463,6 +463,19 @@ def medallion(
 
     key = ("medallion", radius, icon, chosen)
     surface.blit(cached(key, make), (centre[0] - radius - 1, centre[1] - radius - 1))
+
+
+def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
+    drawn = fonts.text(key, fonts.CAPTION.bold(), theme.INK.soft)
+    size = (max(px(24), drawn.get_width() + px(12)), px(24))
+    shades, width = (theme.PARCHMENT[50],), max(1.0, px(1.5))
+    picture = boxed(size, px(5), shades=shades, stroke=theme.LINE, width=width)
+    put.picture(surface, picture, center=centre)
+    put.picture(surface, drawn, center=centre)
+
+
+def mark_advised(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)
 
 
 _BESIDE_WAX: Final = 1.18

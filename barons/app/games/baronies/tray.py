@@ -13,7 +13,6 @@ import pygame
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.plates import mark_advised
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button, Card, Look, plating
@@ -65,7 +64,7 @@ def tile_card(
     marks = [
         Aligned(Frame(painter(_coin, price, is_on)), 0, 0, (36, 36)) if price else None,
         Aligned(Image("eyeoff", theme.INK.soft), 1, 0, (26, 26)) if is_hidden and is_open else None,
-        Frame(mark_advised) if is_advised else None,
+        Frame(paint.mark_advised) if is_advised else None,
     ]
     content = Stack([Padding(Column(parts), Edges(3, 9, 3, 6)), *marks])
     return Card(

@@ -14,7 +14,6 @@ from barons.app.kit import assets, backdrop, fonts, heraldry, paint, put, theme
 from barons.app.kit.anim.tween import eased, thrown
 from barons.app.kit.fonts import need
 from barons.app.kit.layout import current, px
-from barons.app.kit.plates import keycap, mark_advised
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column as Below
 from barons.app.kit.ui.boxes import Fan, Fits, Grid, Padding, Row
@@ -386,9 +385,9 @@ class HandCardNode(RisingCard):
         is_framed, note = is_chosen or self.is_advised, self.short if is_locked or not self.dark else ""
         draw_card(surface, rect, self.card, framed=is_framed, is_locked=is_locked, note=note)
         if self.is_advised:
-            mark_advised(surface, rect)
+            paint.mark_advised(surface, rect)
         if self.digit:
-            keycap(surface, (rect.right - px(15), rect.y + px(16)), self.digit)
+            paint.keycap(surface, (rect.right - px(15), rect.y + px(16)), self.digit)
         elif not self.card.sprite.startswith("card_"):
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.card.name[1:], fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
@@ -431,7 +430,7 @@ def _answer_plate(
         crest.midtop = (rect.x + round(rect.h * 0.5) + (rect.w - round(rect.h * 0.5)) // 2, rect.y + px(10))
         heraldry.shield(surface, crest, option.colour)
     if is_advised:
-        mark_advised(surface, rect)
+        paint.mark_advised(surface, rect)
 
 
 def answer_cards(options: Sequence[AnswerCard], advised: str, *, may_deal: bool) -> Node:

@@ -12,7 +12,6 @@ from barons.app.games.realms.autofight import FightPlan
 from barons.app.games.realms.choices import Choice, places_of
 from barons.app.games.realms.pieces import sum_die
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.plates import keycap
 from barons.app.kit.reading import label
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Card, Look, plating
@@ -83,7 +82,7 @@ def row_frame(surface: pygame.Surface, rect: pygame.Rect, look: Look, kind: str)
 
 def _key(surface: pygame.Surface, rect: pygame.Rect, letter: str) -> None:
     """Paint the shortcut key of a row."""
-    keycap(surface, rect.center, letter)
+    paint.keycap(surface, rect.center, letter)
 
 
 def _sum(surface: pygame.Surface, rect: pygame.Rect, value: int) -> None:

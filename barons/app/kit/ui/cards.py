@@ -11,7 +11,6 @@ import pygame
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.fonts import TextNeed, need
 from barons.app.kit.layout import px, units
-from barons.app.kit.plates import keycap
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import label_width
 from barons.app.kit.ui.node import Element, Lengths, Span, drawn, node
@@ -94,7 +93,7 @@ class ActionCard(RisingCard):
         else:
             _write(surface, self.note, fonts.CAPTION, theme.INK.soft, note)
         if self.keycap:
-            keycap(surface, corner, self.keycap)
+            paint.keycap(surface, corner, self.keycap)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         _radius, title, note = self._rooms(el.rect)
