@@ -79,7 +79,7 @@ def random_play(rules: Rules, games: int) -> int:
             outcomes = state.legal_actions()
             if state.to_move != CHANCE:
                 decisions += 1
-            dice = state.awaited_roll()
+            dice = state.awaited_roll() if state.to_move == CHANCE else None
             if dice is not None:
                 state.apply(rolled(rules, dice, rng))
             else:

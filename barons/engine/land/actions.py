@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.core import COLOURS, Action, NotationError, Part
-from barons.engine.land.cards import ACTION_CARDS, CARDS, FIRST_EVENT
+from barons.engine.land.cards import ACTION_CARDS, CARDS, FIRST_EVENT, kinds, single
 
 COLOUR_COUNT: Final = 4
 PIECES: Final = ("baron", "knight1", "knight2", "knight3", "knight4")
@@ -160,6 +160,8 @@ class Actions:
         self.knight: list[Action] = []
         self.exile: list[Action] = []
         self.strike: list[Action] = []
+        self._draws: dict[int, list[Action]] = {}
+        """By stack without second copies."""
         if own_decks:
             self._make_cards()
 
@@ -171,6 +173,14 @@ class Actions:
         self.knight = [made(f"knight {name}", KNIGHT, tile) for tile, name in enumerate(self.names)]
         self.exile = [made(f"exile {COLOURS[colour]}", EXILE, colour) for colour in range(COLOUR_COUNT)]
         self.strike = [made(f"tile {name}", STRIKE, tile) for tile, name in enumerate(self.names)]
+
+    def draws_of(self, deck: int) -> list[Action]:
+        """Return a draw for each name in a deck; always the same list for the same names."""
+        each = single(deck)
+        found = self._draws.get(each)
+        if found is None:
+            found = self._draws[each] = [self.draw_own[card] for card in kinds(each)]
+        return found
 
     def _made(self, text: str, verb: int, a: int = 0, b: int = 0, c: int = 0) -> Action:
         action = Action(text, verb, a, b, c)

@@ -1,4 +1,4 @@
-"""Plays an action and every forced step after it. Does not check that the action is legal.
+"""Steps by verb, and those that are forced. Does not check that an action is legal.
 
 The steps are in one module per chapter: `turn.py`, `riding.py` (cards and officers), `orders.py`,
 `mustering.py`, `moving.py`.
@@ -18,13 +18,6 @@ from barons.engine.land.turn import Events
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
-
-
-def apply(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Play the action and every forced step after it, up to a choice, chance or the end."""
-    rules.steps[action.verb](rules, s, action, events)
-    s.legal = None
-    go_on(rules, s, events)
 
 
 def go_on(rules: LandRules, s: LandState, events: Events) -> None:

@@ -25,7 +25,7 @@ from barons.engine.land.cards import (
 from barons.engine.land.mustering import muster
 from barons.engine.land.riding import go
 from barons.engine.land.state import NONE, LandState
-from barons.engine.land.terrain import BIT, TILE_COUNT, tiles_of
+from barons.engine.land.terrain import ALL_TILES, BIT, TILE_COUNT, tiles_of
 from barons.engine.land.turn import Events
 
 if TYPE_CHECKING:
@@ -34,11 +34,27 @@ if TYPE_CHECKING:
 
 def has_target(rules: LandRules, s: LandState, card: int) -> bool:
     """Return whether the card's effect can be carried out at least in part."""
-    if card <= MOVE_1:
-        return _may_move(rules, s, rules.numbers[card])
-    if card <= CONSTRUCT_CARD:
-        return any(_takes(rules, s, card, tile) for tile in _commands(rules, s))
-    return card == PLOT or bool(_targets(rules, s, card))
+    return bool(with_target(rules, s, [card]))
+
+
+def with_target(rules: LandRules, s: LandState, cards: list[int]) -> list[int]:
+    """Return those of these cards that have a target; the command tiles are found once for all."""
+    found: list[int] = []
+    commands: list[int] | None = None
+    for card in cards:
+        if card <= MOVE_1:
+            if _may_move(rules, s, rules.numbers[card]):
+                found.append(card)
+        elif card <= CONSTRUCT_CARD:
+            if commands is None:
+                commands = _commands(rules, s)
+            for tile in commands:
+                if _takes(rules, s, card, tile):
+                    found.append(card)
+                    break
+        elif card == PLOT or (_may_ride(rules, s) if card == LONG_CARD else _targets(rules, s, card)):
+            found.append(card)
+    return found
 
 
 def choices(rules: LandRules, s: LandState) -> list[Action]:
@@ -115,12 +131,23 @@ def _long_rides(rules: LandRules, s: LandState) -> list[Action]:
     """Return rides to every other tile that the officer may enter, whatever is on the way."""
     found: list[Action] = []
     for piece, tile in legal.unlike_officers(s, s.colour):
-        shut = s.terrain.mountains | BIT[tile]
-        if piece == BARON:
-            shut |= legal.baron_stops_off(rules, s, s.colour)
         rides = rules.actions.long[piece]
-        found += [rides[target] for target in range(TILE_COUNT) if not shut & BIT[target]]
+        into = _open_to_rides(rules, s, piece, tile)
+        found += [rides[target] for target in range(TILE_COUNT) if into & BIT[target]]
     return found
+
+
+def _may_ride(rules: LandRules, s: LandState) -> bool:
+    """Return whether `_long_rides` has any."""
+    return any(_open_to_rides(rules, s, piece, tile) for piece, tile in legal.unlike_officers(s, s.colour))
+
+
+def _open_to_rides(rules: LandRules, s: LandState, piece: int, tile: int) -> int:
+    """Return a mask of the tiles to which a long ride takes an officer."""
+    shut = s.terrain.mountains | BIT[tile]
+    if piece == BARON:
+        shut |= legal.baron_stops_off(rules, s, s.colour)
+    return ALL_TILES & ~shut
 
 
 def reserve_knight(rules: LandRules, s: LandState, colour: int) -> int:

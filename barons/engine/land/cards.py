@@ -69,16 +69,17 @@ def size(stack: int) -> int:
     return stack % 63
 
 
-def kinds(stack: int) -> tuple[int, ...]:
-    """Return each card with at least one copy, ascending."""
+def single(stack: int) -> int:
+    """Return the stack without second copies."""
     halves = stack | stack >> 1
-    return _cards_of((halves | halves >> 2 | halves >> 4) & _ONE_EACH)
+    return (halves | halves >> 2 | halves >> 4) & _ONE_EACH
 
 
 @lru_cache(maxsize=8192)
-def _cards_of(single: int) -> tuple[int, ...]:
-    """Return the cards of a stack without second copies."""
-    return tuple(card for card, one in enumerate(ONE) if single & one)
+def kinds(stack: int) -> tuple[int, ...]:
+    """Return each card with at least one copy, ascending."""
+    each = single(stack)
+    return tuple([card for card, one in enumerate(ONE) if each & one])
 
 
 def spread(stack: int) -> list[int]:

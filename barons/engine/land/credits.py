@@ -59,7 +59,8 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
     hand = kinds(own.hand[s.seats[s.seat]])
     legal: list[Action] = []
     if not _all_barred(rules, s):
-        legal += [table.play[card] for card in hand if not _card_barred(rules, s, card)]
+        paid = [card for card in hand if not _too_expensive(rules, s, card)]
+        legal += [table.play[card] for card in cardactions.with_target(rules, s, paid)]
     if not s.actions_done and own.discards < rules.replan:
         legal += [table.discard[card] for card in hand]
     if s.actions_done or own.discards:
@@ -68,13 +69,18 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def is_open_turn(rules: LandRules, s: LandState) -> bool:
-    """Return False: only the full list shows what a hand allows."""
-    return False
+    """Return whether the hand allows a choice of discards, or one and the end; cards played need the list."""
+    discards = s.own.discards
+    if s.actions_done or discards >= rules.replan:
+        return False
+    hand = s.own.hand[s.seats[s.seat]]
+    return hand != 0 if discards else len(kinds(hand)) > 1
 
 
 def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
     """Return the code of the first rule that forbids playing a card of the hand, or ""."""
-    return _all_barred(rules, s) or _card_barred(rules, s, card)
+    code = _all_barred(rules, s) or _too_expensive(rules, s, card)
+    return code or ("" if cardactions.has_target(rules, s, card) else "card_does_nothing")
 
 
 def _all_barred(rules: LandRules, s: LandState) -> Code | Literal[""]:
@@ -83,10 +89,8 @@ def _all_barred(rules: LandRules, s: LandState) -> Code | Literal[""]:
     return "cards_all_played" if s.actions_done >= rules.cards_a_turn else ""
 
 
-def _card_barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
-    if s.own.spent + rules.credits[card] > rules.credits_a_turn:
-        return "credits_short"
-    return "" if cardactions.has_target(rules, s, card) else "card_does_nothing"
+def _too_expensive(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
+    return "credits_short" if s.own.spent + rules.credits[card] > rules.credits_a_turn else ""
 
 
 def plot_choices(rules: LandRules, s: LandState) -> list[Action]:
@@ -181,7 +185,7 @@ def _await_card(rules: LandRules, s: LandState, events: Events) -> None:
 
 def draws(rules: LandRules, s: LandState) -> list[Action]:
     """Return a draw for each name in the player's own deck."""
-    return [rules.actions.draw_own[card] for card in kinds(s.own.deck[s.seats[s.seat]])]
+    return rules.actions.draws_of(s.own.deck[s.seats[s.seat]])
 
 
 def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None:

@@ -8,7 +8,7 @@ from barons.engine.core import COLOURS
 from barons.engine.land.cards import FIRST_EVENT, spread, stack_of
 from barons.engine.land.setup import give, place, start_faults
 from barons.engine.land.state import LandState
-from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
+from barons.engine.land.terrain import ALL_TILES, BIT, TILE_COUNT, Terrain, mask_of, tiles_of
 from barons.engine.land.view import DecksView
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
     assert best is not None
     _, s, towns = best
     s.terrain.place_towns([*towns[:1], *sorted(towns[1:])])
-    land = tiles_of((1 << TILE_COUNT) - 1 & ~s.terrain.mountains)
+    land = tiles_of(ALL_TILES & ~s.terrain.mountains)
     give(rules, s, land, dealer)
     return s
 

@@ -20,7 +20,7 @@ from barons.engine.land.state import (
     STRIKING,
     LandState,
 )
-from barons.engine.land.terrain import BIT, TILE_COUNT, mask_of, tiles_of
+from barons.engine.land.terrain import ALL_TILES, BIT, mask_of, tiles_of
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
@@ -119,7 +119,7 @@ def _check_cards(rules: LandRules, s: LandState) -> None:
         for card in tiles_of(union & mask):
             wrong(f"card {names[card]} is in two places or of a mountain")
         union |= mask
-    for card in tiles_of((1 << TILE_COUNT) - 1 & ~union):
+    for card in tiles_of(ALL_TILES & ~union):
         wrong(f"card {names[card]} is nowhere")
 
 
@@ -137,7 +137,7 @@ def _check_decks(rules: LandRules, s: LandState) -> None:
         wrong(f"struck: {names[tile]} is a mountain")
     if struck.bit_count() < len(s.own.struck):
         wrong("struck: a tile is listed twice")
-    if struck | mountains == (1 << TILE_COUNT) - 1:
+    if struck | mountains == ALL_TILES:
         wrong("struck: all tiles are listed, but then the pile is reshuffled")
     if s.own.spent > rules.credits_a_turn or s.actions_done > rules.cards_a_turn:
         wrong("turn: more cards or credits than a turn has")

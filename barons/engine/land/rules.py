@@ -42,7 +42,7 @@ from barons.engine.land.params import Params as Params
 from barons.engine.land.params import by_players
 from barons.engine.land.setup import deal
 from barons.engine.land.state import LandState
-from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
+from barons.engine.land.terrain import ALL_TILES, BIT, Terrain, mask_of, tiles_of
 from barons.engine.land.view import LandObservation, observation_from_json
 from barons.engine.land.warnings import warnings as warnings
 from barons.engine.narrowing import of_game
@@ -273,7 +273,9 @@ class LandRules(Rules):
 
     def apply(self, s: LandState, action: Action, events: list[Event] | None = None) -> None:
         """Play an action and the forced steps after it."""
-        steps.apply(self, s, action, events)
+        self.steps[action.verb](self, s, action, events)
+        s.legal = None
+        steps.go_on(self, s, events)
 
     def why_not(self, s: LandState, action: Action) -> Reason | None:
         """Return the rule that forbids the action now; None when it is legal."""
@@ -335,7 +337,7 @@ def _deal_unseen(s: LandState, seen: LandObservation, rng: Random) -> None:
     known = s.terrain.mountains | mask_of([entry >> 1 for entry in s.discarded])
     for hand in s.hands:
         known |= hand
-    unseen = tiles_of((1 << TILE_COUNT) - 1 & ~known)
+    unseen = tiles_of(ALL_TILES & ~known)
     rng.shuffle(unseen)
     for colour, cards in enumerate(seen.hands.values()):
         if isinstance(cards, int):

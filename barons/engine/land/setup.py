@@ -8,7 +8,7 @@ from barons.engine.core import COLOURS
 from barons.engine.hexgrid import disc
 from barons.engine.land.cards import spread, stack_of
 from barons.engine.land.state import CHOOSING, LandState
-from barons.engine.land.terrain import RADIUS, TILE_COUNT, Terrain, mask_of, tiles_of
+from barons.engine.land.terrain import ALL_TILES, RADIUS, TILE_COUNT, Terrain, mask_of, tiles_of
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
@@ -98,7 +98,7 @@ def start_faults(rules: LandRules, s: LandState) -> int:
     if setup.no_walled_start:
         faults += sum(not terrain.open[tile] for _, tile, _ in starts)
     if setup.connected_land:
-        land = tiles_of((1 << TILE_COUNT) - 1 & ~terrain.mountains)
+        land = tiles_of(ALL_TILES & ~terrain.mountains)
         faults += len(land) - sum(len(ring) for ring in terrain.rings(land[0]))
     cell_of = {tile: cell for cell, tile in enumerate(terrain.cells)}
     for index, (colour, tile, is_baron) in enumerate(starts):

@@ -21,6 +21,10 @@ BIT: Final = tuple(1 << tile for tile in range(TILE_COUNT))
 """A table of bits, because some compilers get shifts by a variable wrong."""
 
 
+ALL_TILES: Final = (1 << TILE_COUNT) - 1
+"""The mask of every tile."""
+
+
 def mask_of(tiles: Sequence[int]) -> int:
     """Return the mask of these tiles."""
     mask = 0
@@ -192,7 +196,7 @@ class Terrain:
 
     def pieces_of_land(self) -> list[int]:
         """Return masks of connected tiles without mountains, largest first, then by lowest cell."""
-        left = (1 << TILE_COUNT) - 1 & ~self.mountains
+        left = ALL_TILES & ~self.mountains
         found: list[int] = []
         for tile in self.cells:
             if left & BIT[tile]:

@@ -73,7 +73,10 @@ def settle(rules: LandRules, s: LandState, events: Events) -> bool:
 
 def _decided(rules: LandRules, s: LandState, colours: Sequence[int], events: Events) -> bool:
     """End the game if one of these colours has met an end condition."""
-    for why, found in (("challenge", challengers(rules, s)), ("exhaustion", exhausted(rules, s))):
+    won, lost = challengers(rules, s), exhausted(rules, s)
+    if not won and not lost:
+        return False
+    for why, found in (("challenge", won), ("exhaustion", lost)):
         reached = [colour for colour in found if colour in colours]
         if reached:
             _decide(s, why, reached, events)

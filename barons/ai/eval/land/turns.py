@@ -10,7 +10,7 @@ from barons.engine.land.mechanics import NO_CAPTURE
 from barons.engine.land.rules import LandRules
 from barons.engine.land.scoring import outside_discard
 from barons.engine.land.state import MAIN, UNUSED, LandState
-from barons.engine.land.terrain import BIT, TILE_COUNT, mask_of, tiles_of
+from barons.engine.land.terrain import ALL_TILES, BIT, TILE_COUNT, mask_of, tiles_of
 
 
 def may_win(knowledge: DonjonValues, rules: LandRules, state: LandState) -> bool:
@@ -203,7 +203,7 @@ class _Turn:
         if self._left < 2:
             return BIT[baron]
         if self._left > 2:
-            return (1 << TILE_COUNT) - 1
+            return ALL_TILES
         farthest = max(rules.march_bonus) + 1 if state.bonus == UNUSED else 0
         if hand:
             farthest = max(farthest, rules.lightning)
@@ -321,7 +321,7 @@ class _Turn:
         if self._regroups:
             return _on(state, self._own) + self._brought()
         if self.orders + self.is_moving > 1:
-            return self._fresh((1 << TILE_COUNT) - 1) + self._brought()
+            return self._fresh(ALL_TILES) + self._brought()
         if self.is_moving:
             return self._fresh(self._sources())
         brought = max(self._recruits(), rules.donjon_troops)
