@@ -79,7 +79,7 @@ def test_positions_alike_but_for_owners_or_land_are_told_apart(differs: str) -> 
         cells = [*other.terrain.cells[5:], *other.terrain.cells[:5]]
         other.terrain = rules.terrain(cells, other.terrain.mountains, other.terrain.towns)
     else:
-        getattr(other, differs).reverse()
+        setattr(other, differs, getattr(other, differs)[::-1])
         recount(rules, other)
     judge = evaluator(rules)
     known = judge.values(state)

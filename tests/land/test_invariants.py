@@ -61,7 +61,7 @@ def troops(colour: int, name: str, count: int) -> Change:
 
     def change(s: LandState) -> None:
         s.add_troops(colour, tile(s, name), count)
-        s.reserve[colour] -= count
+        s.gather(colour, -count, lost=False)
 
     return change
 

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 from barons.engine.core import OVER
-from barons.engine.land.state import LandState
+from barons.engine.land.state import LandState, replaced
 from barons.engine.land.view import LandObservation
 from tests.asjson import as_json, view_json
 from tests.land.table import NOVEMBER_2025, Table, builder, crowded, rules_of
@@ -61,7 +61,7 @@ def permuted(state: LandState, viewer: int, rng: Random) -> LandState:
     cards += down
     rng.shuffle(cards)
     for colour, size in sizes:
-        other.hands[colour] = sum(1 << cards.pop() for _ in range(size))
+        other.hands = replaced(other.hands, colour, sum(1 << cards.pop() for _ in range(size)))
     other.discarded = tuple(entry if entry & 1 else 2 * cards.pop() for entry in state.discarded)
     other.deck = sum(1 << card for card in cards)
     other.legal = None

@@ -10,7 +10,7 @@ import pytest
 
 from barons.engine.core import COLOURS, Action, State
 from barons.engine.land.actions import VERBS
-from barons.engine.land.state import NONE, UNUSED, LandState
+from barons.engine.land.state import NONE, UNUSED, LandState, replaced
 from barons.engine.land.terrain import BIT, TILE_COUNT
 from tests.land.table import EDITIONS
 from tests.refusals import COUNTS, Undo, faults
@@ -63,20 +63,25 @@ def without_knights(s: LandState, name: Any) -> None:
 
 def baron_at(s: LandState, name: Any) -> None:
     """Put the mover's Baron on the tile."""
-    s.baron[s.colour] = tile(s, name)
+    s.baron = replaced(s.baron, s.colour, tile(s, name))
 
 
 def baron_away(s: LandState, colour: Any) -> None:
     """Put another player's Baron on a different tile."""
-    s.baron[COLOURS.index(colour)] = free_tile(s)
+    s.baron = replaced(s.baron, COLOURS.index(colour), free_tile(s))
 
 
 def officer_away(s: LandState, action: Action) -> None:
     """Put the officer of the action on a different tile."""
     if action.a == 0:
-        s.baron[s.colour] = free_tile(s)
+        s.baron = replaced(s.baron, s.colour, free_tile(s))
     else:
-        s.knight[s.land.slots * s.colour + action.a - 1] = free_tile(s)
+        s.knight = replaced(s.knight, s.land.slots * s.colour + action.a - 1, free_tile(s))
+
+
+def of_mover(s: LandState, field: str, value: int) -> None:
+    """Set the mover's number in a list by colour."""
+    setattr(s, field, replaced(getattr(s, field), s.colour, value))
 
 
 def assign(field: str, value: Any) -> Undo:
@@ -94,9 +99,9 @@ UNDO: Mapping[str, Undo] = {
     "treasury_before_first_action": assign("actions_done", 0),
     "die_shows": lambda s, action, o: setattr(s, "die", (*o["faces"], s.die)[0]),
     "die_shows_that_already": lambda s, action, o: setattr(s, "die", s.die % 6 + 1),
-    "no_card": lambda s, action, o: s.hands.__setitem__(s.colour, (1 << TILE_COUNT) - 1),
-    "reserve_empty": lambda s, action, o: s.reserve.__setitem__(s.colour, 9),
-    "not_enough_discarded": lambda s, action, o: s.discard.__setitem__(s.colour, o["needed"]),
+    "no_card": lambda s, action, o: of_mover(s, "hands", (1 << TILE_COUNT) - 1),
+    "reserve_empty": lambda s, action, o: of_mover(s, "reserve", 9),
+    "not_enough_discarded": lambda s, action, o: of_mover(s, "discard", o["needed"]),
     "too_many_troops": lambda s, action, o: with_troops(s, o["tile"], o["ceiling"] - 1),
     "not_enough_troops": lambda s, action, o: with_troops(s, o["tile"], o["needed"]),
     "no_own_troops": lambda s, action, o: with_troops(s, o["tile"], 1),
@@ -104,8 +109,8 @@ UNDO: Mapping[str, Undo] = {
     "opposing_donjon": lambda s, action, o: without_donjon(s, o["tile"]),
     "donjon_there": lambda s, action, o: without_donjon(s, o["tile"]),
     "donjon_adjacent": lambda s, action, o: without_donjon(s, o["neighbour"]),
-    "no_donjon_left": lambda s, action, o: s.donjons.__setitem__(s.colour, 0),
-    "no_own_donjon": lambda s, action, o: s.donjons.__setitem__(s.colour, BIT[tile(s, o["tile"])]),
+    "no_donjon_left": lambda s, action, o: of_mover(s, "donjons", 0),
+    "no_own_donjon": lambda s, action, o: of_mover(s, "donjons", BIT[tile(s, o["tile"])]),
     "opposing_troops": lambda s, action, o: without_troops(s, o["tile"]),
     "only_first_action": assign("actions_done", 0),
     "blocked": lambda s, action, o: without_knights(s, o["tile"]),

@@ -165,7 +165,7 @@ def _other_draws(game: Game, upto: int, rng: Random) -> Iterator[Game]:
     ]
     for colour, held, other in rng.sample(dealt, min(40, len(dealt))):
         state = of_game(LandState, first.clone())
-        state.own.hand[colour] += ONE[other] - ONE[held]
+        state.own.set_hand(colour, state.own.hand[colour] + ONE[other] - ONE[held])
         state.own.set_deck(colour, state.own.deck[colour] + ONE[held] - ONE[other])
         yield game._replace(first=state)
     draws = [ply for ply, text in enumerate(game.actions[:upto]) if text.removeprefix("draw ") in names]

@@ -24,7 +24,7 @@ from barons.engine.land.cards import (
 )
 from barons.engine.land.mustering import muster
 from barons.engine.land.riding import go
-from barons.engine.land.state import NONE, LandState
+from barons.engine.land.state import NONE, LandState, replaced
 from barons.engine.land.terrain import ALL_TILES, BIT, TILE_COUNT, tiles_of
 from barons.engine.land.turn import Events
 
@@ -172,7 +172,7 @@ def knight(rules: LandRules, s: LandState, action: Action, events: Events) -> No
     """Place a Knight from the reserve."""
     colour = s.colour
     index = reserve_knight(rules, s, colour)
-    s.knight[rules.slots * colour + index] = action.a
+    s.knight = replaced(s.knight, rules.slots * colour + index, action.a)
     s.blocked = NONE
     if events is not None:
         name = rules.actions.names[action.a]
@@ -184,7 +184,7 @@ def exile(rules: LandRules, s: LandState, action: Action, events: Events) -> Non
     """Send another colour's lowest-numbered Knight on the Baron's tile to its reserve."""
     tile = s.baron[s.colour]
     index = s.knights_of(action.a).index(tile)
-    s.knight[rules.slots * action.a + index] = NONE
+    s.knight = replaced(s.knight, rules.slots * action.a + index, NONE)
     s.blocked = NONE
     if events is not None:
         name = rules.actions.names[tile]

@@ -95,7 +95,7 @@ def stack_of(cards: list[int]) -> int:
 class OwnDecks:
     """Where the cards are and what the turn has done with them. Lists are by colour.
 
-    All lists except `hand` are shared with copies and replaced on change (`set_deck`, `set_discarded`,
+    All lists are shared with copies and replaced on change (`set_hand`, `set_deck`, `set_discarded`,
     `join_events`).
     """
 
@@ -142,7 +142,7 @@ class OwnDecks:
         """The tiles that this event has struck."""
 
     def _copy(self, like: OwnDecks) -> None:
-        self.hand = like.hand[:]
+        self.hand = like.hand
         self.deck = like.deck
         self.discarded = like.discarded
         self.reshuffled = like.reshuffled
@@ -153,6 +153,10 @@ class OwnDecks:
         self.draws = like.draws
         self.event = like.event
         self.event_tiles = like.event_tiles
+
+    def set_hand(self, colour: int, hand: int) -> None:
+        self.hand = self.hand[:]
+        self.hand[colour] = hand
 
     def set_deck(self, colour: int, deck: int) -> None:
         self.deck = self.deck[:]

@@ -105,7 +105,7 @@ def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     """Play a card from the hand; its effect begins."""
     own = s.own
     card = action.a
-    own.hand[s.colour] -= ONE[card]
+    own.set_hand(s.colour, own.hand[s.colour] - ONE[card])
     own.card = card
     own.spent += rules.credits[card]
     s.orders = 0
@@ -133,7 +133,7 @@ def discard(rules: LandRules, s: LandState, action: Action, events: Events) -> N
     """Discard a card from the hand, to replan or for a plot."""
     own = s.own
     colour = s.colour
-    own.hand[colour] -= ONE[action.a]
+    own.set_hand(colour, own.hand[colour] - ONE[action.a])
     own.set_discarded(colour, (*own.discarded[colour], 2 * action.a + 1))
     own.discards += 1
     if events is not None:
@@ -201,7 +201,7 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
         if events is not None:
             events.append(cardevents.EventRevealed(s.seat, CARDS[card]))
         return
-    own.hand[colour] += ONE[card]
+    own.set_hand(colour, own.hand[colour] + ONE[card])
     if own.card == PLOT:
         own.draws -= 1
     if events is not None:

@@ -104,7 +104,7 @@ def deal_unseen(rules: LandRules, s: LandState, seen: DecksView, rng: Random) ->
             held = [card for card in unseen if card < FIRST_EVENT][:hand]
             for card in held:
                 unseen.remove(card)
-            s.own.hand[colour] = stack_of(held)
+            s.own.set_hand(colour, stack_of(held))
         down = seen.down[name]
         hidden = tuple(2 * card for card in unseen[:down])
         s.own.set_discarded(colour, hidden + s.own.discarded[colour])

@@ -49,7 +49,7 @@ def _quake(rules: LandRules, s: LandState, tile: int, events: Events) -> None:
     if owner == NONE:
         return
     if rules.stacked:
-        s.discard[owner] += rules.donjon_troops
+        s.gather(owner, rules.donjon_troops, lost=True)
     set_donjons(rules, s, owner, s.donjons[owner] & ~BIT[tile], events)
 
 
@@ -62,7 +62,7 @@ def _scatter(rules: LandRules, s: LandState, tile: int, events: Events) -> None:
         return
     s.take_troops(owner, tile, count)
     s.moved.pop(tile, None)
-    (s.discard if s.own.event == PLAGUE else s.reserve)[owner] += count
+    s.gather(owner, count, s.own.event == PLAGUE)
 
 
 def _tell(rules: LandRules, s: LandState, tile: int, owner: int, troops: int, events: Events) -> None:

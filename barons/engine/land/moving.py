@@ -104,9 +104,9 @@ def arrive(rules: LandRules, s: LandState, colour: int, tile: int, events: Event
 def _destroy(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:
     other = s.owner_of_donjon(tile)
     leave_tile(s, colour, tile, rules.destroyers)
-    (s.discard if rules.destroyers_discarded else s.reserve)[colour] += rules.destroyers
+    s.gather(colour, rules.destroyers, rules.destroyers_discarded)
     if rules.stacked:
-        (s.discard if rules.fallen_discarded else s.reserve)[other] += rules.donjon_troops
+        s.gather(other, rules.donjon_troops, rules.fallen_discarded)
     if rules.capture != NO_CAPTURE:
         s.arrivals[tile] = 0
     if events is not None:
@@ -128,9 +128,9 @@ def _capture(rules: LandRules, s: LandState, colour: int, tile: int, events: Eve
     discarded = rules.capture_discarded
     s.arrivals[tile] = NONE
     leave_tile(s, colour, tile, arrivals)
-    s.reserve[colour] += arrivals - discarded
+    s.gather(colour, arrivals - discarded, lost=False)
     if not rules.stacked:
-        s.discard[colour] += discarded
+        s.gather(colour, discarded, lost=True)
     if events is not None:
         name = rules.actions.names[tile]
         events.append(tell.Captured(s.seat, COLOURS[colour], name, arrivals, discarded))

@@ -30,7 +30,7 @@ def recruit(rules: LandRules, s: LandState, action: Action, events: Events) -> N
 def muster(rules: LandRules, s: LandState, tile: int, number: int, bonus: bool, events: Events) -> None:
     """Move this number of troops from the reserve to the command tile."""
     colour = s.colour
-    s.reserve[colour] -= number
+    s.gather(colour, -number, lost=False)
     if events is not None:
         events.append(tell.Recruited(s.seat, COLOURS[colour], rules.actions.names[tile], number, bonus))
     appear(rules, s, colour, tile, number, rules.recruit_ends_turn, events)
@@ -73,7 +73,7 @@ def deconstruct(rules: LandRules, s: LandState, action: Action, events: Events) 
     tile = action.a
     count_order(s, events)
     if not rules.stacked:
-        s.discard[colour] -= rules.donjon_troops
+        s.gather(colour, -rules.donjon_troops, lost=True)
     if events is not None:
         name = rules.actions.names[tile]
         events.append(tell.Deconstructed(s.seat, COLOURS[colour], name, rules.donjon_troops, rules.stacked))

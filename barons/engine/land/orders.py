@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from barons.engine.core import COLOURS, Action
 from barons.engine.land import events as tell
 from barons.engine.land.scoring import points_of
-from barons.engine.land.state import BY_ORDER, LandState
+from barons.engine.land.state import BY_ORDER, LandState, replaced
 from barons.engine.land.terrain import BIT
 from barons.engine.land.turn import Events, settle, use_bonus
 
@@ -26,8 +26,8 @@ def fight(rules: LandRules, s: LandState, colour: int, tile: int, count: int, ev
     """Remove `count` troops of `colour`, not on the tile yet, and as many opposing ones there."""
     other = s.owner_of_troops(tile)
     s.take_troops(other, tile, count)
-    (s.discard if rules.attacker_discarded else s.reserve)[colour] += count
-    (s.discard if rules.attacked_discarded else s.reserve)[other] += count
+    s.gather(colour, count, rules.attacker_discarded)
+    s.gather(other, count, rules.attacked_discarded)
     if events is not None:
         fighting = rules.params.fighting
         events.append(
@@ -44,11 +44,11 @@ def fight(rules: LandRules, s: LandState, colour: int, tile: int, count: int, ev
 
 def set_donjons(rules: LandRules, s: LandState, colour: int, donjons: int, events: Events) -> None:
     """Set a colour's donjons and update its score."""
-    s.donjons[colour] = donjons
+    s.donjons = replaced(s.donjons, colour, donjons)
     old = s.points[colour]
     score = points_of(rules, s.terrain, donjons)
     if score != old:
-        s.points = [score if other == colour else points for other, points in enumerate(s.points)]
+        s.points = replaced(s.points, colour, score)
         if events is not None:
             events.append(tell.ScoreChanged(s.seats.index(colour), score, old))
 
@@ -60,7 +60,7 @@ def construct(rules: LandRules, s: LandState, action: Action, events: Events) ->
     count_order(s, events)
     leave_tile(s, colour, tile, rules.donjon_troops)
     if not rules.stacked:
-        s.discard[colour] += rules.donjon_troops
+        s.gather(colour, rules.donjon_troops, lost=True)
     if events is not None:
         name = rules.actions.names[tile]
         events.append(tell.Constructed(s.seat, COLOURS[colour], name, rules.donjon_troops, rules.stacked))

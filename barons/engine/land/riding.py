@@ -8,7 +8,7 @@ from barons.engine.core import CHANCE, COLOURS, Action
 from barons.engine.land import events as tell
 from barons.engine.land.actions import BARON, PIECES
 from barons.engine.land.legal import baron_bars
-from barons.engine.land.state import BY_COLLECT, BY_MOVE, DRAWING, MAIN, NONE, LandState
+from barons.engine.land.state import BY_COLLECT, BY_MOVE, DRAWING, MAIN, NONE, LandState, replaced
 from barons.engine.land.terrain import BIT
 from barons.engine.land.turn import Events, action_done, use_bonus
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _discard_card(rules: LandRules, s: LandState, card: int, up: bool, events: Events) -> None:
-    s.hands[s.colour] &= ~BIT[card]
+    s.hands = replaced(s.hands, s.colour, s.hands[s.colour] & ~BIT[card])
     s.discarded = (*s.discarded, 2 * card + up)
     if events is not None:
         name = rules.actions.names[card]
@@ -62,7 +62,7 @@ def exchange(rules: LandRules, s: LandState, action: Action, events: Events) -> 
 def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
     """Add the awaited card to the hand and complete the action."""
     s.deck &= ~BIT[action.a]
-    s.hands[s.colour] |= BIT[action.a]
+    s.hands = replaced(s.hands, s.colour, s.hands[s.colour] | BIT[action.a])
     s.phase = MAIN
     s.to_move = s.seat
     if events is not None:
@@ -97,7 +97,7 @@ def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     swapped = s.baron.index(target) if piece == BARON and target in s.baron else NONE
     go(rules, s, piece, target, "long", events)
     if swapped != NONE:
-        s.baron[swapped] = origin
+        s.baron = replaced(s.baron, swapped, origin)
         if events is not None:
             names = rules.actions.names
             events.append(tell.BaronsSwapped(COLOURS[s.colour], COLOURS[swapped], names[target], names[origin]))
@@ -110,11 +110,11 @@ def go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events
     bars = baron_bars(rules, s, colour) if piece == BARON and rules.barons_barred else 0
     if piece == BARON:
         origin = s.baron[colour]
-        s.baron[colour] = target
+        s.baron = replaced(s.baron, colour, target)
     else:
         knight = rules.slots * colour + piece - 1
         origin = s.knight[knight]
-        s.knight[knight] = target
+        s.knight = replaced(s.knight, knight, target)
         s.blocked = NONE
     if events is not None:
         names = rules.actions.names

@@ -41,8 +41,8 @@ from barons.engine.land.mechanics import AMONG, CAPTURES, FIGHT_LAST, Knighthood
 from barons.engine.land.params import Params as Params
 from barons.engine.land.params import by_players
 from barons.engine.land.setup import deal
-from barons.engine.land.state import LandState
-from barons.engine.land.terrain import ALL_TILES, BIT, Terrain, mask_of, tiles_of
+from barons.engine.land.state import LandState, replaced
+from barons.engine.land.terrain import ALL_TILES, Terrain, mask_of, tiles_of
 from barons.engine.land.view import LandObservation, observation_from_json
 from barons.engine.land.warnings import warnings as warnings
 from barons.engine.narrowing import of_game
@@ -341,8 +341,7 @@ def _deal_unseen(s: LandState, seen: LandObservation, rng: Random) -> None:
     rng.shuffle(unseen)
     for colour, cards in enumerate(seen.hands.values()):
         if isinstance(cards, int):
-            for _ in range(cards):
-                s.hands[colour] |= BIT[unseen.pop()]
+            s.hands = replaced(s.hands, colour, mask_of([unseen.pop() for _ in range(cards)]))
     down = tuple(2 * unseen.pop() for _ in range(seen.discarded_down))
     s.discarded = down + s.discarded
     s.deck = mask_of(unseen)

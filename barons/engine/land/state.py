@@ -62,7 +62,11 @@ _KEY_BYTES: Final = (_KEY_MASKS * TILE_COUNT + 7) // 8
 
 
 class LandState(State):
-    """Where everything is, and the state of the turn. Tiles are numbers, colours 0 to players - 1."""
+    """Where everything is, and the state of the turn. Tiles are numbers, colours 0 to players - 1.
+
+    Lists are shared with clones and replaced on change (`replaced`), except `count` and `troops`, which change
+    most often.
+    """
 
     __slots__ = (
         "actions_done",
@@ -227,7 +231,7 @@ class LandState(State):
         self.terrain = like.terrain
         self.to_move = like.to_move
         self.phase = like.phase
-        self.seats = like.seats  # replaced, never mutated
+        self.seats = like.seats
         self.seat = like.seat
         self.number = like.number
         self.die = like.die
@@ -241,18 +245,18 @@ class LandState(State):
         self.capture_tile = like.capture_tile
         self.arrivals = like.arrivals.copy() if like.arrivals else {}
         self.moved = like.moved.copy() if like.moved else {}
-        self.baron = like.baron[:]
-        self.knight = like.knight[:]
+        self.baron = like.baron
+        self.knight = like.knight
         self.count = like.count[:]
         self.troops = like.troops[:]
-        self.donjons = like.donjons[:]
-        self.reserve = like.reserve[:]
-        self.discard = like.discard[:]
-        self.hands = like.hands[:]
+        self.donjons = like.donjons
+        self.reserve = like.reserve
+        self.discard = like.discard
+        self.hands = like.hands
         self.deck = like.deck
         self.discarded = like.discarded
         self.own = like.own if like.own is NO_DECKS else OwnDecks(0, like.own)
-        self.points = like.points  # replaced, never mutated
+        self.points = like.points
         self.blocked = like.blocked
         self.opening = ()
         self.legal = like.legal
@@ -326,6 +330,13 @@ class LandState(State):
         """Return the colour of the donjon on `tile`, NONE if there is none."""
         return _owner(self.donjons, tile)
 
+    def gather(self, colour: int, count: int, lost: bool) -> None:
+        """Add troops to a colour's discard if they are lost, otherwise to its reserve."""
+        if lost:
+            self.discard = replaced(self.discard, colour, self.discard[colour] + count)
+        else:
+            self.reserve = replaced(self.reserve, colour, self.reserve[colour] + count)
+
     def add_troops(self, colour: int, tile: int, count: int) -> None:
         """Add troops to a tile that has no troops of other colours."""
         if count:
@@ -338,6 +349,13 @@ class LandState(State):
         self.count[tile] = left
         if not left:
             self.troops[colour] &= ~BIT[tile]
+
+
+def replaced(values: list[int], index: int, value: int) -> list[int]:
+    """Return a copy with another value at this index."""
+    found = values[:]
+    found[index] = value
+    return found
 
 
 def _owner(masks: list[int], tile: int) -> int:
