@@ -82,14 +82,14 @@ class Terrain:
         """By command tile: (tile in line, mask of the way, both ends included), no mountain between."""
         self.calls: list[list[tuple[int, int]]] = [] if over_mountains else self.approaches
         """The same for concentrate orders, which a mountain may stop only right before the troop."""
+        self.called: list[int] = []
+        """By command tile: mask of the tiles in `calls`."""
         grid = disc(RADIUS)
         cell_of = {tile: cell for cell, tile in enumerate(cells)}
         for tile in range(TILE_COUNT):
             self._look_along(tile, [tuple([cells[cell] for cell in ray]) for ray in grid.rays[cell_of[tile]]])
         self.open = [mask & ~mountains for mask in self.beside]
         """By tile: mask of the adjacent tiles that are not mountains."""
-        self.called = [mask_of([tile for tile, _ in calls]) for calls in self.calls]
-        """By command tile: mask of the tiles in `calls`."""
         self._rings: dict[int, list[tuple[int, ...]]] = {}
         self.towns: tuple[int, ...] = ()
         """Tiles: the free town, then the merchant towns; empty if there are none."""
@@ -107,29 +107,27 @@ class Terrain:
 
     def _look_along(self, command: int, lines: list[tuple[int, ...]]) -> None:
         """Append a tile's row of each table; `lines`: by direction."""
+        mountains = self.mountains
         rays: list[tuple[int, ...]] = []
         approaches: list[tuple[int, int]] = []
-        calls: list[tuple[int, int]] = []
         in_line = BIT[command]
-        beside = 0
+        beside = called = 0
         for line in lines:
             way = BIT[command]
-            free = len(line)
-            nearer_is_mountain = False
-            for steps, tile in enumerate(line):
+            free = 0
+            for tile in line:
+                if mountains & BIT[tile]:
+                    break
                 way |= BIT[tile]
-                if not steps:
-                    beside |= way ^ BIT[command]
-                if self.mountains & BIT[tile]:
-                    free = min(free, steps)
-                    nearer_is_mountain = True
-                    continue
-                if steps < free:
-                    approaches.append((tile, way))
-                if not nearer_is_mountain:
-                    calls.append((tile, way))
-                nearer_is_mountain = False
-            in_line |= way
+                approaches.append((tile, way))
+                free += 1
+            called |= way
+            if free == len(line):
+                in_line |= way
+            else:
+                in_line |= way | mask_of(line[free:])
+            if line:
+                beside |= BIT[line[0]]
             if free:
                 rays.append(line[:free])
         self.lines.append(lines)
@@ -137,8 +135,26 @@ class Terrain:
         self.in_line.append(in_line)
         self.beside.append(beside)
         self.approaches.append(approaches)
-        if self.calls is not self.approaches:
+        if self.calls is self.approaches:
+            self.called.append(called & ~BIT[command])
+        else:
+            calls = self._calls_along(command, lines)
             self.calls.append(calls)
+            self.called.append(mask_of([tile for tile, _ in calls]))
+
+    def _calls_along(self, command: int, lines: list[tuple[int, ...]]) -> list[tuple[int, int]]:
+        """Return a tile's row of `calls` if they cross mountains."""
+        calls: list[tuple[int, int]] = []
+        for line in lines:
+            way = BIT[command]
+            nearer_is_mountain = False
+            for tile in line:
+                way |= BIT[tile]
+                is_mountain = self.mountains & BIT[tile] != 0
+                if not is_mountain and not nearer_is_mountain:
+                    calls.append((tile, way))
+                nearer_is_mountain = is_mountain
+        return calls
 
     def rings(self, start: int) -> list[tuple[int, ...]]:
         """Return the tiles at 0, 1, 2 … steps from `start` over passable tiles."""
