@@ -137,6 +137,22 @@ def test_all_text_fits_with_four_players(pilots: Pilots, language: str, size: tu
     assert found == {}
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
+def test_all_four_colours_fit(
+    pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int, language: str
+) -> None:
+    """The cards to choose a colour from are narrowest with four players; the last seat chooses first."""
+    pilot, _match = seat_at_table(
+        pilots, FOUR[::-1], ruleset=ruleset, size=size, language=language, scale=scale, seed=4
+    )
+    found: dict[str, object] = {}
+    assert len([each for each in pilot.walked() if each.name.startswith("option.colour")]) == 4
+    cut(pilot, "colours", found)
+    assert found == {}
+
+
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_card_edition_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str

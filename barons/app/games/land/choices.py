@@ -48,6 +48,8 @@ class AnswerCard(NamedTuple):
     """None for a colour that is taken: its place stays empty."""
     label: str
     note: str
+    short: str
+    """The note on a narrow card."""
     colour: str
     """A player's colour, or empty."""
     figure: str
@@ -175,11 +177,11 @@ class LandChoices:
         for colour, where in land.officers.items():
             action = free.get(colour)
             tiles = [where.baron, *where.knights]
-            note = _("Baron on {tile}").format(tile=words.tile_name(self.rules.params, where.baron))
-            places = frozenset(Part("tile", tile) for tile in tiles if tile)
-            found.append(
-                AnswerCard(action, colour_name(colour).capitalize(), note, colour, f"baron_{colour}", places)
-            )
+            tile = words.tile_name(self.rules.params, where.baron)
+            note = _("Baron on {tile}").format(tile=tile)
+            places = frozenset(Part("tile", each) for each in tiles if each)
+            name = colour_name(colour).capitalize()
+            found.append(AnswerCard(action, name, note, tile, colour, f"baron_{colour}", places))
         return found
 
     def question(self, options: Sequence[Action]) -> str:

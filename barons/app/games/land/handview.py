@@ -445,10 +445,16 @@ def answer_cards(options: Sequence[AnswerCard], advised: str, *, may_deal: bool)
                 Below(
                     [
                         Text(each.label, fonts.NAME, x=0.5, narrows=True, wraps=False, flex=Flex(basis=32)),
-                        Text(each.note, fonts.CAPTION, theme.INK.soft, x=0.5, y=0, flex=FILLS),
+                        Fits(
+                            [
+                                Text(note, fonts.CAPTION, theme.INK.soft, x=0.5, y=0, narrows=True)
+                                for note in (each.note, each.short)
+                            ],
+                            flex=FILLS,
+                        ),
                     ]
                 ),
-                Edges(72, 58, 10, 8),
+                Edges(70, 58, 6, 8),
             ),
             overhang=30,
             radius=theme.RADIUS["card"],
@@ -468,7 +474,7 @@ def answer_cards(options: Sequence[AnswerCard], advised: str, *, may_deal: bool)
             key="strip.deal",
             tooltip=tip,
             on_press=("deal",),
-            flex=Flex(basis=200, min=120, cross=58, align="middle"),
+            flex=Flex(basis=200, cross=58, align="middle"),
         )
         answers.append(deal)
     return Row(answers, gap=12, flex=FILLS)
