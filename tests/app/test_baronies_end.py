@@ -33,6 +33,16 @@ def test_end_screen_shows_sources_of_honour(pilots: Pilots, players: int) -> Non
         assert sum(parts) == map_seen(match, None).honour[seat]
 
 
+def test_podium_counts_honour(pilots: Pilots) -> None:
+    """Baron has no points."""
+    pilot, match = seated(pilots, 2, seed=2)
+    play_on(match, 4000)
+    pilot.settle()
+    best = match.ranking()[0]
+    place = next(each for each in pilot.walked() if each.name == f"end.place.{best.seat}")
+    assert f", {best.score} honour, " in place.node.accessible_name()
+
+
 def test_replay_shows_the_whole_game(pilots: Pilots) -> None:
     """Every action can be stepped through."""
     pilot, match = seated(pilots, 3, seed=2)

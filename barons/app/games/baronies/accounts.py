@@ -102,10 +102,11 @@ class BaroniesAccounts(Accounts):
         caption = _("in the oubliettes") if seat in position.out else _("honour")
         note = npgettext("to lay", "{count} tile", "{count} tiles", count).format(count=count)
         honour = position.honour[seat]
-        said = ngettext("{count} honour", "{count} honour", honour).format(count=plain(honour))
-        if seat in position.out:
-            said = f"{said}, {caption}"
-        return PlayerSummary(colour, honour, 0, caption, tuple(chips), note, stocks, score_said=said)
+        score = ngettext("{count} honour", "{count} honour", honour).format(count=plain(honour))
+        said = f"{score}, {caption}" if seat in position.out else score
+        return PlayerSummary(
+            colour, honour, 0, caption, tuple(chips), note, stocks, score_said=said, score_line=score
+        )
 
     def breakdown(self, match: Match) -> Breakdown:
         """Return where each player's honour came from, over all events of the game.

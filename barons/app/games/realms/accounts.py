@@ -190,7 +190,10 @@ class RealmsAccounts(Accounts):
         said = filled(_("Castles: {won} of {goal} realms"), won=realms, goal=goal)
         if caption:
             said = f"{said}, {caption}"
-        return PlayerSummary(COLOURS[seat], realms, goal, caption, (), "", stocks, score_said=said)
+        score = ngettext("{count} realm", "{count} realms", realms).format(count=realms)
+        return PlayerSummary(
+            COLOURS[seat], realms, goal, caption, (), "", stocks, score_said=said, score_line=score
+        )
 
     def breakdown(self, match: Match) -> Breakdown:
         seen = realms_of(match.observation(None))

@@ -52,6 +52,9 @@ class PlayerSummary(NamedTuple):
     score_said: str = ""
     """Score with its unit for screen readers; empty if there is no score yet, only the `caption`."""
 
+    score_line: str = ""
+    """Score with its unit alone, for the end of the game; empty if the unit is points."""
+
     def accessible_name(self, name: str) -> str:
         """Describe the player called `name` in words: score and stocks."""
         stocks = [labelled(stock.caption, stock.number) for stock in self.stocks]

@@ -181,7 +181,8 @@ class EndScene(PageScene):
     def _block(self, entry: Rank, *, has_words: bool) -> Node:
         """A block of the podium with its figure; below it name and points."""
         colour, name = self._colour(entry.seat), self._name(entry.seat)
-        said = ngettext("{count} point", "{count} points", entry.score).format(count=plain(entry.score))
+        points = ngettext("{count} point", "{count} points", entry.score).format(count=plain(entry.score))
+        said = self.family.accounts.player(self.match.observation(None), entry.seat).score_line or points
         seat = self.match.seats[entry.seat]
         who = _("Person") if seat.is_person else computer_line(seat)
         is_long = any(len(self._name(each.seat)) > _SHORT for each in self.ranking)
@@ -348,8 +349,9 @@ class EndScene(PageScene):
                 painter(heraldry.shield, self._colour(entry.seat)),
                 flex=Flex(basis=24, cross=29, shrink=0),
             )
-            name = Text(self._name(entry.seat), fonts.UI_BOLD) if has_names else None
-            cells.append(Row([crest, name], gap=8, align="middle", flex=Flex(min=44)))
+            name = self._name(entry.seat)
+            text = Text(name, fonts.UI_BOLD, narrows=True, wraps=False, role="none") if has_names else None
+            cells.append(Row([crest, text], gap=8, align="middle", role="text", name=name, flex=Flex(min=44)))
             cells += [_cell(each) for each in table.rows[entry.seat]]
         return Grid(cells, columns=len(table.columns) + 1, gap=6)
 
