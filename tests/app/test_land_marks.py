@@ -75,6 +75,13 @@ def test_legend_explains_marks_on_the_map(pilots: Pilots) -> None:
     assert (before, [words for words, _place in legend_of(pilot)]) == (LEGEND[:3], LEGEND)
 
 
+def test_legend_calls_nothing_yours_before_colours_are_chosen(pilots: Pilots) -> None:
+    """A player without a colour controls nothing."""
+    pilot, _match = seat_at_table(pilots)
+    assert "this colour controls it" in (said := [words for words, _place in legend_of(pilot)])
+    assert not set(said) & set(LEGEND)
+
+
 @pytest.mark.parametrize(("language", "scale"), [("en", 150), ("fr", 100), ("de", 150), ("pseudo", 100)])
 def test_legend_does_not_cover_tiles(pilots: Pilots, language: str, scale: int) -> None:
     """The whole legend fits in the smallest window."""

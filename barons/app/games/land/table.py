@@ -209,7 +209,8 @@ def _left(table: Table, turn: LandTurn, counting: CountingScores, inspected: Par
 def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
     """The legend, in the corner of the map without tiles."""
     seen, costs = land_of(table.session.shown), turn.marks().costly
-    shown = signs(family.board.held(seen), has_towns=seen.towns is not None, has_costs=bool(costs))
+    yours = "" if seen.viewer is None else seen.seats[seen.viewer]
+    shown = signs(family.board.held(seen), yours, has_towns=seen.towns is not None, has_costs=bool(costs))
     if not shown:
         return None
     unit = family.board.k / current().u
@@ -256,15 +257,16 @@ def _die(family: LandFamily, seen: Observation) -> Node | None:
 
 
 Sign = tuple[str, str]
-"""`town`, `yours`, `closed`, `contested` or `card`, and its colour, which may be empty."""
+"""`town`, `yours`, `open`, `closed`, `contested` or `card`, and its colour, which may be empty."""
 
 
-def signs(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[Sign]:
-    """Return the signs that the map shows now."""
-    yours = next((each.colour for each in held if each.is_yours), None)
+def signs(held: Sequence[Held], yours: str | None, *, has_towns: bool, has_costs: bool) -> list[Sign]:
+    """Return the signs that the map shows now. Without a colour of `yours` nobody is barred yet."""
+    shield = next((each.colour for each in held if each.is_yours), None)
     closed = next((each.colour for each in held if each.colour and not each.is_yours), None)
     found = [("town", "")] if has_towns else []
-    found += [(sign, colour) for sign, colour in (("yours", yours), ("closed", closed)) if colour is not None]
+    owner = "yours" if yours else "open"
+    found += [(sign, colour) for sign, colour in ((owner, shield), ("closed", closed)) if colour is not None]
     found += [] if all(each.colour for each in held) else [("contested", "ivory")]
     return found + [("card", "")] * has_costs
 
