@@ -134,14 +134,12 @@ def _backs(surface: pygame.Surface, rect: pygame.Rect, layers: int) -> None:
         )
 
 
-@paint.remembered
-def _empty_place(size: tuple[int, int]) -> pygame.Surface:
-    width, height = size
+@paint.sketched
+def _empty_place(drawing: SvgDrawing) -> None:
+    width, height = drawing.size
     corners = ((0.5, 0.02), (0.98, 0.26), (0.98, 0.74), (0.5, 0.98), (0.02, 0.74), (0.02, 0.26))
-    drawing = SvgDrawing(size)
     line = "M" + "L".join(f"{x * width:.1f} {y * height:.1f}" for x, y in corners) + "Z"
     drawing.path(line, stroke=theme.WOOD[500], width=max(1.0, px(2)))
-    return drawing.surface()
 
 
 State = Literal["done", "now", "later"]
@@ -275,9 +273,9 @@ def _heading_plate(surface: pygame.Surface, rect: pygame.Rect, look: Look, state
     surface.blit(_chevron(rect.size, state, look.state == "hover"), rect)
 
 
-@paint.remembered
-def _chevron(size: tuple[int, int], state: State, is_lit: bool) -> pygame.Surface:
-    drawing, (width, height), tip = SvgDrawing(size), size, px(14)
+@paint.sketched
+def _chevron(drawing: SvgDrawing, state: State, is_lit: bool) -> None:
+    (width, height), tip = drawing.size, px(14)
     right = f"H{width - tip}L{width - 1} {height / 2}L{width - tip} {height - 1}"
     line = f"M1 1{right}H1L{tip * 0.7:.1f} {height / 2}Z"
     fill: theme.Colour | str = theme.LOCKED.fill
@@ -287,7 +285,6 @@ def _chevron(size: tuple[int, int], state: State, is_lit: bool) -> pygame.Surfac
     elif state == "done" or is_lit:
         fill, stroke = drawing.gradient(theme.WOOD[500], theme.WOOD[700]), theme.WOOD[800]
     drawing.path(line, fill=fill, stroke=stroke, width=max(1.0, px(1.5)))
-    return drawing.surface()
 
 
 # --- content for a turn ------------------------------------------------------------------------------------

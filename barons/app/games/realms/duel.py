@@ -197,17 +197,17 @@ def health_bar(surface: pygame.Surface, rect: pygame.Rect, health: int, most: in
     put.picture(surface, picture, midleft=rect.midleft)
 
 
-@paint.remembered
-def _health(size: tuple[int, int], health: int, most: int) -> pygame.Surface:
-    drawing, gap = SvgDrawing(size), max(1.0, size[0] * 0.012)
-    width = (size[0] - gap * (most - 1)) / most
+@paint.sketched
+def _health(drawing: SvgDrawing, health: int, most: int) -> None:
+    whole, height = drawing.size
+    gap = max(1.0, whole * 0.012)
+    width = (whole - gap * (most - 1)) / most
     low = (196, 52, 44) if health <= most * 0.3 else (168, 40, 48)
     for number in range(most):
         fill = low if number < health else (222, 206, 168)
         edge = max(1.0, px(1.4))
         left = number * (width + gap)
-        drawing.box(left, 0, width, size[1], max(1.0, size[1] * 0.18), fill=fill, stroke=theme.EDGE, width=edge)
-    return drawing.surface()
+        drawing.box(left, 0, width, height, max(1.0, height * 0.18), fill=fill, stroke=theme.EDGE, width=edge)
 
 
 # --- the present blow -------------------------------------------------------------------------------------

@@ -262,9 +262,9 @@ def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.blit(_ornament(rect.size), rect)
 
 
-@paint.remembered
-def _ornament(size: tuple[int, int]) -> pygame.Surface:
-    drawing, inset, (w, h) = SvgDrawing(size), px(24), size
+@paint.sketched
+def _ornament(drawing: SvgDrawing) -> None:
+    inset, (w, h) = px(24), drawing.size
     drawing.box(inset, inset, w - 2 * inset, h - 2 * inset, 0, stroke=theme.HAIRLINE, width=px(2))
     long, short = px(13), px(3.5)
     points = [
@@ -275,7 +275,6 @@ def _ornament(size: tuple[int, int]) -> pygame.Surface:
         for y in (inset, h - inset):
             path = "M" + "L".join(f"{x + dx} {y + dy}" for dx, dy in points) + "Z"
             drawing.path(path, fill=(126, 86, 40))
-    return drawing.surface()
 
 
 def _paint_backs(surface: pygame.Surface, rect: pygame.Rect, sprite: str, count: int, is_roomy: bool) -> None:
