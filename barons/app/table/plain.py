@@ -91,17 +91,12 @@ class PlainFamily(TableFamily):
     ) -> None:
         self.board = board
         self.words = words
-        self.accounts = accounts
-        self.places = _Places(accounts, inspect)
-
-
-class _Places:
-    def __init__(self, accounts: PlainAccounts, inspect: Callable[[State, Part], Inspection]) -> None:
-        self._accounts = accounts
+        self.accounts: PlainAccounts = accounts
+        self.places = self
         self._inspect = inspect
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
-        return self._inspect(self._accounts.state(seen), part)
+        return self._inspect(self.accounts.state(seen), part)
 
     def topic(self, seen: Observation, place: Part) -> str:
         return ""

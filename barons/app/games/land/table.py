@@ -11,11 +11,10 @@ import pygame
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.hand import Hand
 from barons.app.games.land.handview import STRIP, Flights
-from barons.app.games.land.input import OrderInput
 from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.players import left_column, player
 from barons.app.games.land.popup import Popup
-from barons.app.games.land.turn import LandTurn
+from barons.app.games.land.turn import LandTurn, OrderInput
 from barons.app.games.land.words import land_of
 from barons.app.kit import fonts, heraldry, put, strokes, theme
 from barons.app.kit.layout import current, px
