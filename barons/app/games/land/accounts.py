@@ -101,26 +101,21 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
             )
             offers.append(TurnOffer("move", far, free, _("How far an officer may move"), more))
         second, collecting = params.turn.two_orders_faces, params.cards.collect_faces
-        if second:
-            offers.append(
-                TurnOffer(
-                    "flag",
-                    _("a second order"),
-                    free and face in second,
-                    _("Two orders in one turn"),
-                    closed="" if face in second else other_face,
-                )
-            )
-        if params.cards.in_play and collecting:
-            offers.append(
-                TurnOffer(
-                    "card",
-                    _("a card"),
-                    unspent and face in collecting,
-                    _("Collect a tactical card"),
-                    closed="" if face in collecting else other_face,
-                )
-            )
+        on_faces = (
+            ("flag", _("a second order"), second, free, _("Two orders in one turn")),
+            (
+                "card",
+                _("a card"),
+                collecting if params.cards.in_play else (),
+                unspent,
+                _("Collect a tactical card"),
+            ),
+        )
+        offers += [
+            TurnOffer(icon, label, is_left and face in faces, tip, closed="" if face in faces else other_face)
+            for icon, label, faces, is_left, tip in on_faces
+            if faces
+        ]
         headline = (
             _("The die decides the recruits")
             if by_die
