@@ -16,7 +16,7 @@ from barons.engine.core import Part
 from tests.app.fits import measured
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
-from tests.app.tables import click_tile, laid, panel_of, seat_at_table, table_of
+from tests.app.tables import COMPUTER, PERSON, click_tile, laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -77,7 +77,7 @@ def test_legend_explains_marks_on_the_map(pilots: Pilots) -> None:
 
 def test_legend_calls_nothing_yours_before_colours_are_chosen(pilots: Pilots) -> None:
     """A player without a colour controls nothing."""
-    pilot, _match = seat_at_table(pilots)
+    pilot, _match = seat_at_table(pilots, (COMPUTER, PERSON))
     assert "this colour controls it" in (said := [words for words, _place in legend_of(pilot)])
     assert not set(said) & set(LEGEND)
 
