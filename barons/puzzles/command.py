@@ -139,6 +139,8 @@ PARTS: Final = (1 / 5, 1 / 4, 1 / 3, 1 / 2, 2 / 3)
 ENOUGH: Final = 70
 """The number of puzzles of a game that matters more than an even mix."""
 FLIGHT: Final = "flee"
+MANY: Final = 8
+"""Maximum number of first steps that keep the best in reach."""
 HABITS: Final = {"survive": FLIGHT, "guard": "lay meadow", "prevent": "steal"}
 """By kind: the beginning of the first step that solves at most half of its puzzles."""
 WORST: Final = 3
@@ -154,20 +156,28 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
     found = [graded(puzzle) for puzzle in puzzles if begins_a_turn(puzzle) and has_alternatives(puzzle)]
     found = [puzzle for puzzle in found if not is_dull(puzzle)]
     found.sort(key=lambda puzzle: (-len(puzzle.missed), puzzle.key))
-    for kind, habit in HABITS.items():
+    for kind in HABITS:
         of_kind = [puzzle for puzzle in found if puzzle.kind == kind]
-        usual = [puzzle for puzzle in of_kind if puzzle.solution[0].startswith(habit)]
+        usual = [puzzle for puzzle in of_kind if is_usual(puzzle)]
         for puzzle in usual[len(of_kind) - len(usual) :]:
             found.remove(puzzle)
     kinds = Counter(puzzle.kind for puzzle in found)
     limit = share(list(kinds.values()), count)
     taken: Counter[str] = Counter()
+    by_habit: Counter[str] = Counter()
     kept = []
     for puzzle in found:
-        if taken[puzzle.kind] < limit:
+        is_left_out = is_usual(puzzle) and by_habit[puzzle.kind] >= limit // 2
+        if taken[puzzle.kind] < limit and not is_left_out:
             taken[puzzle.kind] += 1
+            by_habit[puzzle.kind] += is_usual(puzzle)
             kept.append(puzzle)
     return kept[:count]
+
+
+def is_usual(puzzle: Puzzle) -> bool:
+    """Return whether the habit of its kind solves the puzzle."""
+    return puzzle.kind in HABITS and puzzle.solution[0].startswith(HABITS[puzzle.kind])
 
 
 def share(counts: Sequence[int], count: int) -> int:
@@ -191,10 +201,12 @@ def begins_a_turn(puzzle: Puzzle) -> bool:
 
 
 def has_alternatives(puzzle: Puzzle) -> bool:
-    """Return whether the options of a single choice are worth comparing."""
+    """Return whether few first steps are right, or the options of a single choice are worth comparing."""
     start = start_of(puzzle, load(puzzle.ruleset))
     kind = kind_of(start.rules.ruleset.game, puzzle.kind)
-    return isinstance(kind, LineKind) or making.is_a_choice(kind, start, puzzle)
+    return (
+        len(puzzle.keeping) <= MANY if isinstance(kind, LineKind) else making.is_a_choice(kind, start, puzzle)
+    )
 
 
 def is_dull(puzzle: Puzzle) -> bool:
