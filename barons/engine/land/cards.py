@@ -75,11 +75,15 @@ def single(stack: int) -> int:
     return (halves | halves >> 2 | halves >> 4) & _ONE_EACH
 
 
-@lru_cache(maxsize=8192)
 def kinds(stack: int) -> tuple[int, ...]:
     """Return each card with at least one copy, ascending."""
-    each = single(stack)
-    return tuple([card for card, one in enumerate(ONE) if each & one])
+    return _cards_of(single(stack))
+
+
+@lru_cache(maxsize=8192)
+def _cards_of(each: int) -> tuple[int, ...]:
+    """Return the cards of a stack without second copies."""
+    return tuple(card for card, one in enumerate(ONE) if each & one)
 
 
 def spread(stack: int) -> list[int]:

@@ -14,6 +14,7 @@ from barons.engine.land.cards import (
     ONE,
     PLOT,
     kinds,
+    single,
     size,
     stack_of,
 )
@@ -74,7 +75,8 @@ def is_open_turn(rules: LandRules, s: LandState) -> bool:
     if s.actions_done or discards >= rules.replan:
         return False
     hand = s.own.hand[s.seats[s.seat]]
-    return hand != 0 if discards else len(kinds(hand)) > 1
+    each = single(hand)
+    return each != 0 if discards else each & each - 1 != 0
 
 
 def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
