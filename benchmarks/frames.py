@@ -1,4 +1,4 @@
-"""Cost of a frame of each game's table: during movement, while the mouse moves, dragged, fully redrawn.
+"""Cost of frames of each game's table: in movement, while the mouse moves, dragged, drawn anew, shown again.
 
     python benchmarks/frames.py [--only GAME] [--size 3840x2160]    (needs a display of that size, as of Xvfb)
 
@@ -157,12 +157,14 @@ def _moved(shell: Shell, where: tuple[int, int], buttons: tuple[int, int, int] =
     return loop(shell, always=False)
 
 
-def redrawn(shell: Shell, table: Table) -> list[float]:
-    """Frames with every widget measured, arranged and painted again, including the static layer."""
+def redrawn(shell: Shell, table: Table, *, is_anew: bool) -> list[float]:
+    """Whole frames, as when the screen above the table is left; `is_anew`: with every widget measured,
+    arranged and painted again, including the static layer, as for another language.
+    """
     frames = []
     for _ in range(REDRAWN):
         begun = time.process_time()
-        table.rebuild()
+        table.rebuild(is_anew=is_anew)
         before = 1000 * (time.process_time() - begun)
         spent = loop(shell)
         assert spent is not None
@@ -187,7 +189,8 @@ def measured(shell: Shell, game: Game) -> dict[str, dict[str, float]]:
     found = {"moving": figures(moving(shell, game))}
     table = table_of(shell, some_way_on(game, 5, persons=1))
     found["mouse over the board"] = figures(wandering(shell, table))
-    found["drawn anew"] = figures(redrawn(shell, table))
+    found["drawn anew"] = figures(redrawn(shell, table, is_anew=True))
+    found["shown again"] = figures(redrawn(shell, table, is_anew=False))
     if isinstance(table.family.board, BaroniesBoard):
         found["dragged"] = figures(dragged(shell, table.family.board))
     return found

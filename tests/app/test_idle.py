@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from barons.app.kit.anim.motes import RATE
 from barons.app.kit.sheets import Dialog, DialogButton
@@ -96,3 +97,29 @@ def test_dialog_allows_harmless_keys_only(pilot: Pilot) -> None:
     assert pilot.shell.settings.muted is not was
     pilot.press(pygame.K_n, pygame.KMOD_CTRL)
     assert pilot.top is asked
+
+
+@pytest.mark.parametrize("is_changed", [False, True])
+def test_views_below_a_screen_are_called_again_only_if_a_setting_changed(
+    pilots: Pilots, *, is_changed: bool
+) -> None:
+    """A player's cards are the same objects once the settings are left, unless one was changed."""
+    pilot, match = laid(pilots, mustered())
+    table = table_of(pilot)
+    match.play(match.rules.parse("recruit 3B"))
+    pilot.settle()
+    before = {el.serial: el.node for el in table.tree.walk() if el.memo is not None}
+    pilot.shell.screens.open_settings()
+    pilot.settle()
+    if is_changed:
+        pilot.shell.change("animation_speed", 2)
+    pilot.shell.stack.pop()
+    pilot.settle()
+    kept = [el for el in table.tree.walk() if el.node is before.get(el.serial)]
+    assert bool(kept) is not is_changed
+    assert pygame.image.tobytes(pilot.picture(), "RGB") == _picture_anew(pilot)
+
+
+def _picture_anew(pilot: Pilot) -> bytes:
+    pilot.shell.stack.relayout()
+    return pygame.image.tobytes(pilot.picture(), "RGB")

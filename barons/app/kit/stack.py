@@ -60,8 +60,11 @@ class Frames(Protocol):
 class Layer(SceneTraits, Frames, Protocol):
     """What the stack needs of a scene."""
 
-    def rebuild(self) -> None:
-        """Rebuild for the current layout and language."""
+    def rebuild(self, *, is_anew: bool = True) -> None:
+        """Rebuild for the current layout and language.
+
+        Without `is_anew`, because another scene was on top: what looks the same is kept.
+        """
 
     def on_enter(self) -> None:
         """React to becoming the top scene."""
@@ -125,7 +128,7 @@ class SceneStack:
         self.scenes.remove(scene)
         self._leave(scene)
         if was_top and self.top is not None:
-            self.top.rebuild()
+            self.top.rebuild(is_anew=False)
             self.top.on_enter()
         self._dirty = True
 

@@ -6,6 +6,7 @@ A screen describes what it shows (`view`) and handles intents (`intents`); the r
 from __future__ import annotations
 
 from collections.abc import Hashable
+from copy import copy
 from typing import ClassVar, Final
 
 import pygame
@@ -19,6 +20,7 @@ from barons.app.kit.ui import words
 from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.node import Intent, Intents, Node
 from barons.app.kit.ui.tree import Tree
+from barons.text.tr import language
 
 _PRESSES: Final = (
     pygame.KEYDOWN,
@@ -51,6 +53,8 @@ class TreeScene:
         """The view must be called again."""
         self._up_for = 0.0
         """Seconds since the screen opened, while it ignores presses."""
+        self._called_for: object = None
+        """Layout, language and settings for which every view was called."""
         self._drawn_on: pygame.Surface | None = None
         """The surface that shows the tree, except for its damage."""
 
@@ -160,9 +164,11 @@ class TreeScene:
             children=tuple(told),
         )
 
-    def rebuild(self) -> None:
-        """Update every view, because layout or language changed or another screen was on top."""
-        self.tree.forget()
+    def rebuild(self, *, is_anew: bool = True) -> None:
+        look = current(), language(), copy(self.shell.settings)
+        if is_anew or look != self._called_for:
+            self._called_for = look
+            self.tree.forget()
         self.input.rest(pygame.mouse.get_pos())
         self._drawn_on = None
         self.changed()

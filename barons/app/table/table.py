@@ -320,11 +320,11 @@ class Table(TreeScene):
     def needs_frame(self) -> bool:
         return self._is_lively or super().needs_frame
 
-    def rebuild(self) -> None:
+    def rebuild(self, *, is_anew: bool = True) -> None:
         self._reword()
         self._sync_parts()
         self._is_lively = True
-        super().rebuild()
+        super().rebuild(is_anew=is_anew)
 
     def draw(self, surface: pygame.Surface) -> None:
         assets.texture("parchment_lo")  # load the texture of flying plates in advance

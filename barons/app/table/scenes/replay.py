@@ -217,11 +217,11 @@ class ReplayScene(PageScene):
         self._is_lively = True
         self.changed()
 
-    def rebuild(self) -> None:
+    def rebuild(self, *, is_anew: bool = True) -> None:
         self.family.words.names = names_of(self.match)
         self.chronicle.forget()
         self._is_lively = True
-        super().rebuild()
+        super().rebuild(is_anew=is_anew)
 
     def show(self, *, defers: bool = False) -> None:
         super().show(defers=defers)
