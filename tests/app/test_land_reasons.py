@@ -108,6 +108,17 @@ def test_f1_on_a_card_opens_its_rule(pilots: Pilots, state: State, card: str, se
     assert rules.section == section
 
 
+def test_f1_opens_the_rule_of_the_chosen_card(pilots: Pilots) -> None:
+    """The mouse need not be over the card any more."""
+    pilot, _match = laid(pilots, CardTable("disperse").state)
+    pilot.click("card.disperse")
+    pilot.move(pilot.find("strip.seal").rect.center)
+    pilot.press(pygame.K_F1)
+    rules = pilot.top
+    assert isinstance(rules, RulesScene)
+    assert rules.section == "disperse"
+
+
 def test_die_tooltip_describes_its_effects(pilots: Pilots) -> None:
     """The tooltip of the die lists its bonus and what each action gets from it."""
     pilot, _match = laid(pilots, mustered(die=1))

@@ -66,11 +66,11 @@ class LandTurn(SealedTurn):
 
     @property
     def topic(self) -> str:
-        """The card of the hand under the mouse, else the chosen order."""
-        pointed = self.table.pointed
+        """The card of the hand under the mouse, else the chosen order, else the chosen card."""
+        pointed, card = self.table.pointed, self.pending.card
         if pointed is not None and pointed.key.startswith("card."):
             return self.family.choices.topic(pointed.key.split(".")[1])
-        return self.pending.order or ""
+        return self.pending.order or ("" if card is None else self.family.choices.topic(card))
 
     def prompt(self) -> str:
         """Return the price of the tile under the mouse, the open question, or what to click next."""
