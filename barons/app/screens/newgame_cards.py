@@ -90,7 +90,7 @@ def game_card(entry: RulesetEntry, deal: Painter, editions: int, *, is_chosen: b
     picture = Frame(deal, flex=Flex(basis=240 if current().w >= 1700 else 150, shrink=0))
     card = Card(
         _plating,
-        Padding(Row([picture, words], gap=18), Edges.all(12)),
+        Padding(Row([picture, words], gap=18), Edges(12, 12, 18, 12)),
         overhang=28,
         radius=theme.RADIUS["card"],
         key=f"newgame.card.{entry.game}",
