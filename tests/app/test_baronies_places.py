@@ -123,6 +123,12 @@ def test_aim_compares_honour_with_other_players(honour: list[int], pile: dict[st
     assert aim(state.observation(0)) == sentence
 
 
+def test_aim_names_no_leader_to_onlookers() -> None:
+    """Without a viewer it says what wins."""
+    state = start(position(3, honour=[2, 5, -1], pile={"field": 3}, donjons_left=[4, 4, 4]))
+    assert aim(state.observation(None)) == "most honour wins · 3 tiles left"
+
+
 def test_claim_without_fight_shows_no_sums() -> None:
     """Without a fight no sum is written over the meadows."""
     assert sums_of(variant(), TILES, Claimed(0, "0,0")) == {}

@@ -204,7 +204,7 @@ def aim(seen: BaroniesObservation) -> str:
 
 def _race(seen: BaroniesObservation) -> str:
     if seen.viewer is None:
-        return _("most honour")
+        return _("most honour wins")
     others = [own for seat, own in enumerate(seen.honour) if seat != seen.viewer]
     lead = seen.honour[seen.viewer] - max(others)
     if lead > 0:
