@@ -69,10 +69,10 @@ def test_a_name_wider_than_a_line_is_narrowed(width: int) -> None:
 
 
 @pytest.mark.parametrize("width", range(60, 260, 8))
-def test_line_does_not_begin_with_number_that_ends_sentence(pilots: Pilots, width: int) -> None:
-    """A tile's number or a count stays with the word before it if a line has room for both."""
+def test_line_does_not_begin_with_number_or_letter_of_the_word_before(pilots: Pilots, width: int) -> None:
+    """A tile's number or letter, or a count, stays with the word before it if a line has room for both."""
     pilots()
-    text = "Mahaut moves 2 spaces to Snow 3, forages there and brings in pelts, 4."
+    text = "Mahaut moves 2 spaces to Snow 3, forages on Lion F and brings in pelts, 4."
     parts = (
         SentencePart("text", "Mahaut goes 2 spaces to "),
         SentencePart("tile", "Snow 3"),
@@ -84,9 +84,9 @@ def test_line_does_not_begin_with_number_that_ends_sentence(pilots: Pilots, widt
     ]
     sentences = [[word.text for word in line] for line in laid]
     plain = [line.split(" ") for line in fonts.wrap(text, fonts.SMALL, width)]
-    needed = max(fonts.width(part, fonts.SMALL.bold()) for part in ("Snow 3,", "pelts, 4."))
+    needed = max(fonts.width(part, fonts.SMALL.bold()) for part in ("Snow 3,", "Lion F", "pelts, 4."))
     begun = [line[0] for lines in (sentences, plain) for line in lines]
-    assert width < needed or not {"3", "3,", "4."}.intersection(begun)
+    assert width < needed or not {"3", "3,", "F", "4."}.intersection(begun)
 
 
 @pytest.mark.parametrize("scale", [100, 150])

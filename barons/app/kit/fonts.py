@@ -194,13 +194,17 @@ def width(string: str, style: Style) -> int:
 
 
 _STOPS: Final = ".,;:"
+_CLOSING: Final = ".,;:!?)”’»"
 
 
 def is_bound(before: str, after: str) -> bool:
     """Return whether two words should stay on one line.
 
-    That is a number and what it counts, or a number that ends a sentence or clause.
+    That is a number and what it counts, a number that ends a sentence or clause, or a name and its letter
+    (“Lion F”).
     """
+    if before[:1].isupper() and len(letter := after.rstrip(_CLOSING)) == 1 and letter.isupper():
+        return True
     counts = before == "×" or before.lstrip("+−-").isdecimal()
     if after.lstrip("+−-").isdecimal():
         return False
