@@ -140,6 +140,12 @@ class Match(Timeline):
         return now.closes_turn or before.turn_number != now.turn_number
 
     @property
+    def has_acted(self) -> bool:
+        """Whether the acting seat made the last decision since the last seal."""
+        movers = [self._snapshots[ply].to_move for ply in range(self._sealed, self._ply)]
+        return [mover for mover in movers if mover >= 0][-1:] == [self.acting_seat]
+
+    @property
     def sealed(self) -> int:
         """The ply of the last seal; 0 before the first."""
         return self._sealed

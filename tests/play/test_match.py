@@ -122,6 +122,17 @@ def test_strict_undo_stops_at_another_players_action() -> None:
     assert not match.can_undo
 
 
+def test_person_has_acted_between_first_action_and_seal() -> None:
+    """Neither chance events nor a computer's actions are decisions of a person."""
+    match = match_of(COMPUTER, PERSON, ends_turns_at_once=True)
+    match.play("end")
+    assert not match.has_acted
+    match.play("take 1")
+    assert match.has_acted
+    match.play("end")
+    assert not match.has_acted
+
+
 def test_friendly_undo_passes_chance_events_and_repeats_them() -> None:
     """After an undo the same seed gives the same outcomes."""
     match = match_of(undo_policy="friendly")

@@ -111,7 +111,7 @@ class TurnStatus:
             return ""
         if self.is_over:
             return self.why()
-        if self._match.ply <= self._match.sealed:
+        if not self._match.has_acted:
             return _("Nothing to undo: you have not acted this turn, and confirmed actions are final.")
         return _("Cannot undo: something has been revealed, or another player has acted.")
 
