@@ -99,9 +99,9 @@ def test_dialog_allows_harmless_keys_only(pilot: Pilot) -> None:
     assert pilot.top is asked
 
 
-@pytest.mark.parametrize("is_changed", [False, True])
+@pytest.mark.parametrize("changes", [(), (("animation_speed", 2),)])
 def test_views_below_a_screen_are_called_again_only_if_a_setting_changed(
-    pilots: Pilots, *, is_changed: bool
+    pilots: Pilots, changes: tuple[tuple[str, object], ...]
 ) -> None:
     """A player's cards are the same objects once the settings are left, unless one was changed."""
     pilot, match = laid(pilots, mustered())
@@ -111,12 +111,12 @@ def test_views_below_a_screen_are_called_again_only_if_a_setting_changed(
     before = {el.serial: el.node for el in table.tree.walk() if el.memo is not None}
     pilot.shell.screens.open_settings()
     pilot.settle()
-    if is_changed:
-        pilot.shell.change("animation_speed", 2)
+    for setting, value in changes:
+        pilot.shell.change(setting, value)
     pilot.shell.stack.pop()
     pilot.settle()
     kept = [el for el in table.tree.walk() if el.node is before.get(el.serial)]
-    assert bool(kept) is not is_changed
+    assert bool(kept) is not bool(changes)
     assert pygame.image.tobytes(pilot.picture(), "RGB") == _picture_anew(pilot)
 
 

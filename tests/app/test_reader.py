@@ -308,7 +308,7 @@ def test_screen_reader_uses_hand_over_screen(pilots: Pilots) -> None:
     pilot, _match = seat_at_table(pilots, seats, seed=5, actions=30, size=(1920, 1080))
     listener = Listener(pilot)
     assert listener.said("heading")[0] in ("Isabeau", "Mahaut", "Since your last turn")
-    assert set(listener.said("button")) == {"Take the screen", "Menu"}
+    assert set(listener.said("button")) == {"Take the screen", "Main menu"}
     assert any("Mahaut" in line or "Isabeau" in line for line in listener.said("text"))
     listener.press("button", "Take the screen")
     assert isinstance(pilot.top, Table)

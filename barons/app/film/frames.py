@@ -20,6 +20,7 @@ from barons.app.table.boards.marks import Marks, summed
 from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.words import edition_of
 from barons.play.match import Match
+from barons.play.settings import Settings
 from barons.text.tr import local
 
 
@@ -68,10 +69,11 @@ FRAMES: Final = (Format(1120, 630, 1.2), Format(960, 540, 1.3), Format(800, 450,
 """For an animation: the largest that fits the size limit."""
 
 
-class _Silence:
-    """Services for drawing a picture: no sound."""
+class _Services:
+    """Services for drawing a picture: no sound, and the settings of a new player."""
 
     sounds = Sounds(Volumes(muted=True))
+    settings = Settings()
 
 
 class Projector:
@@ -83,7 +85,7 @@ class Projector:
         self._surface = pygame.display.set_mode((form.width, form.height))
         use(Layout(form.width, form.height, form.scale, strong_hatching))
         replayed = game_table(match.rules.ruleset.game).replayed(match)
-        self._still = StillScene(cast("Navigator", _Silence()), replayed, match.ply)
+        self._still = StillScene(cast("Navigator", _Services()), replayed, match.ply)
         self._still.rebuild()
 
     def frame(self, ply: int, since: int | None = None) -> pygame.Surface:
