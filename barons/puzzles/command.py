@@ -43,9 +43,7 @@ def command_parser() -> Parser:
     making_one.add_argument(
         "--edition", metavar="ID", help=_("ruleset of the games (default: several in turn)")
     )
-    making_one.add_argument(
-        "--kind", metavar="KIND", default="", help=_("the only kind of puzzle (default: all kinds)")
-    )
+    making_one.add_argument("--kind", metavar="KIND", default="", help=_("kind of puzzle (default: all kinds)"))
     making_one.add_argument(
         "--out", type=target, metavar="FILE", help=_("file to write (default: the one that the program reads)")
     )
