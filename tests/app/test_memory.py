@@ -98,6 +98,8 @@ def test_caches_stay_within_limits_when_window_sizes_change(
 def test_table_of_a_large_window_keeps_few_pictures(pilots: Callable[..., Pilot], ruleset: str) -> None:
     """At 3840×2160 the window and its static layer are as large as the window, and two layers as the board."""
     seats = [Seat("person", "Isabeau"), Seat("computer", "Mahaut", "easy")]
+    for store in STORES:
+        store.clear()  # of pictures that earlier tests left in this process
     pilot = opened(pilots, Match(rulesets.load(ruleset), seats, 5), size=(3840, 2160), settled=True)
     gc.unfreeze()
     memory.give_back()
