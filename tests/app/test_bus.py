@@ -141,7 +141,7 @@ def test_handover_works_on_the_bus(tmp_path: Path) -> None:
         assert reader.find("push button", "End turn")
     assert seal["role"] == "push button"
     assert {"Ada", "Bea"} & {node["name"] for node in told if node["role"] == "heading"}
-    assert {node["name"] for node in told if node["role"] == "push button"} == {"Take the screen", "Menu"}
+    assert {node["name"] for node in told if node["role"] == "push button"} == {"Take the screen", "Main menu"}
 
 
 @pytest.mark.full

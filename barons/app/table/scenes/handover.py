@@ -77,7 +77,7 @@ class HandoverScene(TreeScene):
         right = _beside([self._standing(), self._hidden_note()]) if has_sides else Node(flex=FILLS)
         row = Padding(Row([left, middle, right], align="middle"), Edges(bottom=28))
         menu = Button(_("Main menu"), "menu", key="handover.menu", on_press=("menu",))
-        corner = Padding(Aligned(menu, x=0, y=1, size=(186, 48)), Edges(left=24, bottom=20))
+        corner = Padding(Aligned(menu, x=0, y=1, size=(236, 48)), Edges(left=24, bottom=20))
         return StaticLayer(Frame(_veiled, Stack([row, corner]), is_ground=True))
 
     def _middle(self, is_roomy: bool) -> Node:
