@@ -1,4 +1,4 @@
-"""Cost of frames of each game's table: in movement, while the mouse moves, dragged, drawn anew, shown again.
+"""Cost of frames of each game's table: in movement, while the mouse moves, dragged, redrawn, shown again.
 
     python benchmarks/frames.py [--only GAME] [--size 3840x2160]    (needs a display of that size, as of Xvfb)
 
@@ -189,7 +189,7 @@ def measured(shell: Shell, game: Game) -> dict[str, dict[str, float]]:
     found = {"moving": figures(moving(shell, game))}
     table = table_of(shell, some_way_on(game, 5, persons=1))
     found["mouse over the board"] = figures(wandering(shell, table))
-    found["drawn anew"] = figures(redrawn(shell, table, is_anew=True))
+    found["redrawn"] = figures(redrawn(shell, table, is_anew=True))
     found["shown again"] = figures(redrawn(shell, table, is_anew=False))
     if isinstance(table.family.board, BaroniesBoard):
         found["dragged"] = figures(dragged(shell, table.family.board))

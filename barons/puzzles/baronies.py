@@ -75,7 +75,7 @@ class Honour(LineKind):
 
 
 class Guard(LineKind):
-    """End the turn so that the next player cannot beat a given baron of yours, whatever they draft and lay."""
+    """End the turn so that the next player cannot beat one of your barons, whatever they draft and lay."""
 
     key = "guard"
     at_end = True

@@ -117,7 +117,7 @@ class Castle(ChoiceKind):
 
 
 class Prevent(ChoiceKind):
-    """Choose what leaves the next player the smallest chance that their throw reaches a place for a castle."""
+    """Choose what leaves the next player the smallest chance that their roll reaches a place for a castle."""
 
     key = "prevent"
     margin = 0.05

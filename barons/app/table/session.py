@@ -30,7 +30,7 @@ class ViewerPolicy:
         """Human seats before the latest change of seats."""
         sitting = [seat for seat in match.seats if seat.is_person or seat.stands_in]
         self._must_take = match.rules.hides and len(sitting) > len(self._sat)
-        """Several people shared the screen; the one who is left has not taken it yet."""
+        """Whether several people shared the screen and the last of them has not taken it over yet."""
 
     @property
     def persons(self) -> list[int]:
