@@ -52,11 +52,6 @@ class ConfigSection:
         """Return the mapping of each key that is a word."""
         return {name: self.section(name) for name in self.names()}
 
-    def sections(self, key: object) -> list[ConfigSection]:
-        """Return the mappings of a list."""
-        found = self._list(key, None, dict, "mappings")
-        return [ConfigSection(self._file, (*self._path, key), each) for each in found]
-
     def is_list(self, key: object) -> bool:
         return isinstance(self._value(key), list)
 

@@ -53,7 +53,6 @@ wood:
   wide: 2.5
   is: true
   row: [1, two]
-  rows: [{a: 1}, 3]
 """
 
 
@@ -71,7 +70,6 @@ wood:
         (6, "wood.row", lambda wood: wood.numbers("row")),
         (6, "wood.row", lambda wood: wood.texts("row")),
         (6, "wood.row", lambda wood: wood.texts("row", 3)),
-        (7, "wood.rows", lambda wood: wood.sections("rows")),
         (2, "wood.seam", lambda wood: theme.tone(wood, "seam")),
     ],
 )
@@ -89,13 +87,12 @@ def test_invalid_value_is_reported_with_line_and_key(
 
 def test_values_are_read_by_kind(folder: Path) -> None:
     """Numbers are numbers, lists keep their order, and keys are not changed."""
-    text = "wood: {900: dark, wide: 2, row: [1, 2.5], names: [a, b], rows: [{a: 1}, {a: 2}]}\n"
+    text = "wood: {900: dark, wide: 2, row: [1, 2.5], names: [a, b]}\n"
     (folder / "ui.yaml").write_text(text, encoding="utf-8")
     wood = config.load_config("ui").section("wood")
-    assert (wood.steps(), wood.names()) == ((900,), ("wide", "row", "names", "rows"))
+    assert (wood.steps(), wood.names()) == ((900,), ("wide", "row", "names"))
     assert (wood.text(900), wood.number("wide"), wood.integer("wide")) == ("dark", 2.0, 2)
     assert (wood.numbers("row", 2), wood.texts("names")) == ((1.0, 2.5), ("a", "b"))
-    assert [each.integer("a") for each in wood.sections("rows")] == [1, 2]
     assert 900 in wood
     assert "900" not in wood
 

@@ -16,8 +16,7 @@ from barons.games import game_keys
 
 ROOT: Final = Path(__file__).resolve().parent.parent / "barons"
 
-# What each package or module directly below `barons` may import of the others; the training of computers, which
-# no player needs, counts as one.
+# What each package or module directly below `barons` may import of the others.
 PACKAGES: Final = {
     "games": set(),
     "engine": {"games"},
@@ -36,7 +35,6 @@ PACKAGES: Final = {
     "text": {"games", "engine", "languages", "paths"},
     "rulesets": {"games", "engine", "paths", "plainfiles", "plaintext", "safetext"},
     "ai": {"games", "engine", "background", "config", "paths"},
-    "ai/training": {"engine", "rulesets", "ai", "background", "config"},
     "play": {
         "games",
         "engine",
@@ -161,7 +159,6 @@ GUESTS: Final = {
     "PIL": {"app"},
     "accesskit": {"app"},
     "segno": {"app"},
-    "numpy": {"ai/training"},
     "yaml": {"rulesets", "config"},
     "pydantic": {"rulesets", "play"},
     "filelock": {"play"},
@@ -218,8 +215,7 @@ class Import(NamedTuple):
 
 def _package(parts: Sequence[str]) -> str:
     """The package in `barons` of a file or module."""
-    inner = "/".join(parts[:2])
-    return inner if inner in PACKAGES else "".join(parts[:1])
+    return "".join(parts[:1])
 
 
 @cache

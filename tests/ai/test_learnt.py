@@ -9,6 +9,9 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from train import parser
+from training.courses import courses
+from training.selfplay import rules_of
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand, evaluator
@@ -16,9 +19,6 @@ from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.shares import results
 from barons.ai.eval.shipped import read
 from barons.ai.levels import Level
-from barons.ai.training.__main__ import parser
-from barons.ai.training.courses import courses
-from barons.ai.training.selfplay import rules_of
 from barons.paths import assets_dir
 from barons.rulesets import load
 from tests.ai.test_secrecy import QUICK, midgame
@@ -52,7 +52,7 @@ def some_value(game: str) -> LearntValue:
 def test_shipped_file_names_command_that_creates_it(file: Any) -> None:
     """The command's options still exist."""
     learnt = json.loads(file.read_text("utf-8"))
-    start = "python -m barons.ai.training "
+    start = "python build_scripts/train.py "
     assert learnt["command"].startswith(start)
     options = parser().parse_args(learnt["command"][len(start) :].split())
     assert options.course == file.stem

@@ -8,16 +8,12 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-
-from barons.ai.eval import by_hand
-from barons.ai.eval.learnt import LearntValue
-from barons.ai.eval.shares import results
-from barons.ai.training import curves
-from barons.ai.training.__main__ import main
-from barons.ai.training.courses import courses
-from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
-from barons.ai.training.positions import Gathering, gathered, knots_of
-from barons.ai.training.selfplay import (
+from train import main
+from training import curves
+from training.courses import courses
+from training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
+from training.positions import Gathering, gathered, knots_of
+from training.selfplay import (
     Curriculum,
     TrainingTable,
     play_missing,
@@ -25,6 +21,10 @@ from barons.ai.training.selfplay import (
     split,
     written,
 )
+
+from barons.ai.eval import by_hand
+from barons.ai.eval.learnt import LearntValue
+from barons.ai.eval.shares import results
 from barons.paths import assets_dir
 from barons.rulesets import from_dict, load, whole
 from tests.ai.test_secrecy import midgame
@@ -108,7 +108,7 @@ def test_file_learnt_with_teacher_names_both_commands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Both commands are stored for reproduction, and a missing teacher is refused."""
-    monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"land": QUICK})
+    monkeypatch.setattr("train.courses", lambda: {"land": QUICK})
     options = ["land", "--games", "20", "--rounds", "1", "--out", str(tmp_path), "--teacher"]
     main([*options, str(SHIPPED / "land.json")])
     found = json.loads((tmp_path / "land.json").read_text("utf-8"))
@@ -176,15 +176,15 @@ def test_the_command_makes_weights_with_their_command_and_curves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same games give the same weights again."""
-    monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"land": QUICK})
-    monkeypatch.setattr("barons.ai.training.__main__.TESTED", 2)
+    monkeypatch.setattr("train.courses", lambda: {"land": QUICK})
+    monkeypatch.setattr("train.TESTED", 2)
     command = ["land", "--games", "12", "--rounds", "2", "--out", str(tmp_path)]
     main(command)
     first = (tmp_path / "land.json").read_text("utf-8")
     main(command)
     assert (tmp_path / "land.json").read_text("utf-8") == first
     learnt = json.loads(first)
-    assert learnt["command"].startswith("python -m barons.ai.training land --out DIR --games 12 ")
+    assert learnt["command"].startswith("python build_scripts/train.py land --out DIR --games 12 ")
     assert (tmp_path / "curve.csv").read_text("utf-8").count("\n") == 3
     assert (tmp_path / "curve.svg").read_text("utf-8").count("<polyline") == 4
     assert "| 80% to 100% |" in (tmp_path / "calibration.md").read_text("utf-8")

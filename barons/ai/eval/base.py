@@ -19,7 +19,10 @@ class EvaluatorOf(Generic[S_contra]):
 
     def __init__(self) -> None:
         self.course: str = ""
-        """A course of `config/training.yaml`, with its results in `assets/ai/<course>.json`; empty for none."""
+        """A course of `build_scripts/training/courses.yaml`; its results are in `assets/ai/<course>.json`.
+
+        Empty for none.
+        """
 
     def values(self, state: S_contra) -> list[float]:
         """Return each seat's expected result, 0 (last) to 1 (first). Never called for a finished game."""

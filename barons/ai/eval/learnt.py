@@ -1,4 +1,4 @@
-"""Learnt values of positions as used in play; `ai.training` produces the numbers.
+"""Learnt values of positions as used in play; `build_scripts/train.py` produces the numbers.
 
 A seat's value is a sum over its inputs, with weights that change with the phase of the game, and a few hidden
 units. It uses only the standard library and takes a handful of sums for each leaf of the search.

@@ -14,9 +14,9 @@ import numpy as np
 
 from barons.ai.eval import by_hand
 from barons.ai.eval.base import Evaluator
-from barons.ai.training.fitting import Numbers, Samples
-from barons.ai.training.selfplay import TrainingGame, TrainingTable, rules_of, start
 from barons.engine.core import Rules
+from training.fitting import Numbers, Samples
+from training.selfplay import TrainingGame, TrainingTable, rules_of, start
 
 
 class Gathering(NamedTuple):

@@ -1,4 +1,4 @@
-"""`python -m barons.ai.training COURSE --games N --out DIR`: play, gather, fit, write weights and curves.
+"""`python build_scripts/train.py COURSE --games N --out DIR`: play, gather, fit, write weights and curves.
 
 DIR holds `games.jsonl` (games in it are not played again, so that a stopped run can be resumed), then
 `COURSE.json` (the weights, with the command that made them) and records of the training: `curve.csv`,
@@ -14,11 +14,9 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-
-from barons.ai.eval import by_hand as evaluator_by_hand
-from barons.ai.training import calibration, curves
-from barons.ai.training.courses import courses
-from barons.ai.training.fitting import (
+from training import calibration, curves
+from training.courses import courses
+from training.fitting import (
     Model,
     Shape,
     Teaching,
@@ -29,8 +27,8 @@ from barons.ai.training.fitting import (
     loss_of,
     sizes,
 )
-from barons.ai.training.positions import Gathering, gathered
-from barons.ai.training.selfplay import (
+from training.positions import Gathering, gathered
+from training.selfplay import (
     Curriculum,
     TrainingGame,
     play_missing,
@@ -38,6 +36,8 @@ from barons.ai.training.selfplay import (
     split,
     written,
 )
+
+from barons.ai.eval import by_hand as evaluator_by_hand
 
 ALIKE: Final = 0.05
 """Weight of an input's size when inputs are scaled by their differences between seats."""
@@ -57,7 +57,7 @@ def main(arguments: list[str] | None = None) -> None:
         print(f"\r{number + 1}/{options.games}", end="", file=sys.stderr, flush=True)
     games = [game for game in written(file) if game.number < options.games]
     learnt: dict[str, object] = {
-        "command": f"python -m barons.ai.training {' '.join(_as_typed(options))}",
+        "command": f"python build_scripts/train.py {' '.join(_as_typed(options))}",
         "games": len(games),
     }
     if course.teacher is not None:
@@ -122,7 +122,7 @@ def _losses(last: curves.Round, by_hand: float) -> dict[str, float]:
 
 def parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(
-        prog="python -m barons.ai.training",
+        prog="python build_scripts/train.py",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

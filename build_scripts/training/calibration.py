@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from barons.ai.training.fitting import Numbers, loss_of
-from barons.ai.training.positions import GatheredPositions
+from training.fitting import Numbers, loss_of
+from training.positions import GatheredPositions
 
 PARTS: Final = 5
 
