@@ -7,10 +7,10 @@
 
 A series is `land-2025-11:easy,normal:SEED:GAMES`; players rotate seats. From each fifth of a game one start of
 a turn is drawn at random and evaluated as the adviser's review would. Games already in FILE are not played
-again. A steepness is fitted to the games with even seeds and tested on those with odd ones, and vice versa; the
-file is fitted to all. The error is the mean distance between forecast and result over ten bins of the forecast,
-by seat; its interval comes from 200 bootstrap samples of games. Then follow the error that a perfect forecast
-of as many positions would show by chance, and the errors by part of the game, over five bins.
+again. Steepness and slips are fitted to the games with even seeds and tested on those with odd ones, and vice
+versa; the file is fitted to all. The error is the mean distance between forecast and result over ten bins of
+the forecast, by seat; its interval comes from 200 bootstrap samples of games. Then follow the error that a
+perfect forecast of as many positions would show by chance, and the errors by part of the game, over five bins.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from math import log, log2
 from pathlib import Path
 from random import Random
@@ -33,16 +33,17 @@ from barons.engine.core import CHANCE, State
 from barons.engine.dealer import Dealer
 from barons.paths import config_dir
 from barons.review.finding import Depth, Examiner, is_forced
-from barons.review.review import chances
+from barons.review.review import Calibration, chances
 from barons.rulesets import load, with_rounds
 
 PARTS = 5
 BINS = 10
 DRAWINGS = 200
-STEEPNESS = [number / 20 for number in range(8, 81)]
+STEEPNESS = [number / 10 for number in range(8, 41)]
+SLIPS = [number / 50 for number in range(9)]
 """Candidate values."""
-HEAD = """# How steep expected results are made before a review tells them as chances to win, by kind of game
-# and number of players: written by benchmarks/chances.py fit.
+HEAD = """# How expected results become chances to win in a review, by kind of game and number of players:
+# how steep they are made, and the share of games that errors decide. Written by benchmarks/chances.py fit.
 """
 LEAST = 1e-4
 """Lower bound of a forecast, so that a single surprise does not decide everything."""
@@ -61,6 +62,8 @@ class Game(TypedDict):
 
 Pair = tuple[float, float]
 """Forecast and result."""
+Fit = tuple[float, float]
+"""Steepness and slips."""
 
 
 def main() -> None:
@@ -78,10 +81,10 @@ def main() -> None:
     for game in lines(arguments.file):
         groups[game["kind"], len(game["seats"])].append(game)
     if arguments.task == "fit":
-        found: dict[str, dict[str, float]] = defaultdict(dict)
+        found: dict[str, dict[str, Fit]] = defaultdict(dict)
         for (kind, players), games in sorted(groups.items()):
             found[kind][str(players)] = fitted(games)
-        rows = [f"{kind}: {json.dumps(steep)}\n" for kind, steep in found.items()]
+        rows = [f"{kind}: {json.dumps(fits)}\n" for kind, fits in found.items()]
         (config_dir() / "chances.yaml").write_text(HEAD + "".join(rows), "utf-8")
         return
     for (kind, players), games in sorted(groups.items()):
@@ -116,26 +119,27 @@ def play(out: Path, series: str) -> None:
             file.write(json.dumps(game) + "\n")
 
 
-def pairs(games: Sequence[Game], steepness: float, part: int | None = None) -> list[Pair]:
+def pairs(games: Sequence[Game], fit: Fit, part: int | None = None) -> list[Pair]:
     """Forecast and result of each seat; the result is 1 for the winner, shared in a tie."""
     found: list[Pair] = []
+    steepness, slips = fit
     for game in games:
         best = max(game["result"])
         first = [result == best for result in game["result"]]
         for number, row in enumerate(game["rows"]):
             if part in (None, number):
-                said = chances(row, steepness * log2(len(row)))
+                said = chances(row, Calibration(steepness * log2(len(row)), slips))
                 found += [(one, was / sum(first)) for one, was in zip(said, first, strict=True)]
     return found
 
 
-def fitted(games: Sequence[Game]) -> float:
-    """The steepness with the highest likelihood."""
+def fitted(games: Sequence[Game]) -> Fit:
+    """Steepness and slips with the highest likelihood."""
 
-    def loss(steepness: float) -> float:
-        return -sum(was * log(max(LEAST, said)) for said, was in pairs(games, steepness))
+    def loss(fit: Fit) -> float:
+        return -sum(was * log(max(LEAST, said)) for said, was in pairs(games, fit))
 
-    return min(STEEPNESS, key=loss)
+    return min(product(STEEPNESS, SLIPS), key=loss)
 
 
 def binned(found: Sequence[Pair], count: int = BINS) -> list[list[Pair]]:
@@ -159,21 +163,21 @@ def held_out(games: Sequence[Game], part: int | None = None) -> list[Pair]:
 
 
 def row_of(kind: str, players: int, games: Sequence[Game]) -> str:
-    """Markdown row: error before, held-out error with interval, by chance alone, by part of the game."""
+    """Markdown row: fit, error without it, held-out error with interval, by chance, by part of the game."""
     rng = Random(1)
-    steepness, said = fitted(games), held_out(games)
+    fit, said = fitted(games), held_out(games)
 
     def drawn(make: Callable[[], float]) -> list[float]:
         return sorted(make() for _ in range(DRAWINGS))
 
-    spread = drawn(lambda: error(pairs(rng.choices(games, k=len(games)), steepness)))
+    spread = drawn(lambda: error(pairs(rng.choices(games, k=len(games)), fit)))
     alone = drawn(lambda: error([(one, float(rng.random() < one)) for one, _ in said]))
     cells = (
         f"`{kind}`",
         players,
         len(games),
-        f"{steepness:.2f}",
-        f"{error(pairs(games, 1.0)):.1f}",
+        f"{fit[0]:.1f}, {100 * fit[1]:.0f} %",
+        f"{error(pairs(games, (1.0, 0.0))):.1f}",
         f"{error(said):.1f}",
         f"{spread[DRAWINGS // 40]:.1f} to {spread[-1 - DRAWINGS // 40]:.1f}",
         f"{alone[DRAWINGS // 2]:.1f}",

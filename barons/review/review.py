@@ -160,14 +160,14 @@ class Review(NamedTuple):
         `kind` is that of the game (`Rules.kind`). The chances sum to 1: 1 / n each at a symmetric start, 1 for
         the winner at the end. Verdicts do not change.
         """
-        power = power_of(kind, self.players)
+        calibration = calibration_of(kind, self.players)
         best = max(self.result)
         first = [float(value == best) for value in self.result]
         won = tuple(each / sum(first) for each in first)
 
         def told(values: Sequence[float]) -> tuple[float, ...]:
             is_end = self.is_over and tuple(values) == self.result
-            return won if is_end else chances(values, power)
+            return won if is_end else chances(values, calibration)
 
         def step(each: ReviewedStep) -> ReviewedStep:
             seen = [value + shown for value, shown in zip(each.before, each.shown, strict=True)]
@@ -176,7 +176,7 @@ class Review(NamedTuple):
             less[mover] -= each.loss
             before, at = told(each.before), told(seen)
             # change of the chance for a small change of the result, if all are equal
-            slope = 2 * power / self.players
+            slope = 2 * calibration.power * (1 - calibration.slips) / self.players
             return each._replace(
                 before=before,
                 after=told(each.after),
@@ -302,28 +302,39 @@ def carried(values: Sequence[float], here: Sequence[float], there: Sequence[floa
     return tuple(min(1.0, max(0.0, value - (one - other))) for value, one, other in pairs)
 
 
-def power_of(kind: str, players: int) -> float:
-    """Return the exponent for expected results in games of this kind (`Rules.kind`) and number of players.
+class Calibration(NamedTuple):
+    """How expected results become chances to win."""
+
+    power: float
+    """The exponent of the expected results."""
+    slips: float
+    """Share of games that later errors decide, as if by drawing the winner."""
+
+
+def calibration_of(kind: str, players: int) -> Calibration:
+    """Return the calibration for games of this kind (`Rules.kind`) and number of players.
 
     Measured values from `config/chances.yaml`; an unmeasured number of players uses the nearest one, an
-    unmeasured kind a steepness of 1.
+    unmeasured kind a steepness of 1 without slips.
     """
-    steepness = _measured().get(kind, {players: 1.0})
-    return steepness[min(steepness, key=lambda number: abs(number - players))] * log2(players)
+    measured = _measured().get(kind, {players: (1.0, 0.0)})
+    steepness, slips = measured[min(measured, key=lambda number: abs(number - players))]
+    return Calibration(steepness * log2(players), slips)
 
 
-def chances(results: Sequence[float], power: float) -> tuple[float, ...]:
-    """Return each player's chance to win, summing to 1, in proportion to that power of the expected results."""
-    raised = [max(0.0, result) ** power for result in results]
+def chances(results: Sequence[float], calibration: Calibration) -> tuple[float, ...]:
+    """Return each player's chance to win, summing to 1. A certain win has no slips."""
+    raised = [max(0.0, result) ** calibration.power for result in results]
     whole = sum(raised)
-    return tuple(each / whole if whole else 1 / len(results) for each in raised)
+    slips = 0.0 if max(results) >= 1 else calibration.slips
+    level = 1 / len(results)
+    return tuple(slips * level + (1 - slips) * (each / whole if whole else level) for each in raised)
 
 
 @cache
-def _measured() -> dict[str, dict[int, float]]:
-    """Return the exponents by kind of game and number of players. Raises ConfigError."""
-    kinds = load_config("chances")
+def _measured() -> dict[str, dict[int, tuple[float, ...]]]:
+    """Return steepness and slips by kind of game and number of players. Raises ConfigError."""
     return {
-        kind: {int(players): kinds.section(kind).number(players) for players in kinds.section(kind).names()}
-        for kind in kinds.names()
+        kind: {int(players): section.numbers(players, 2) for players in section.names()}
+        for kind, section in load_config("chances").parts().items()
     }

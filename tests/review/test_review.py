@@ -9,7 +9,15 @@ from itertools import pairwise
 import pytest
 
 from barons.review.finding import Finding
-from barons.review.review import Review, ReviewedStep, ReviewPlace, chained, chances, power_of
+from barons.review.review import (
+    Calibration,
+    Review,
+    ReviewedStep,
+    ReviewPlace,
+    calibration_of,
+    chained,
+    chances,
+)
 from barons.review.words import ReviewTeller, sharing
 from barons.text.sentence import Names
 from tests.review import games
@@ -204,9 +212,17 @@ def test_review_texts_use_consistent_numbers(family: str) -> None:
     assert {f"{told.luck:+d}".replace("-", "−")} <= set(said) | {"+0"}
 
 
-def test_chance_exponent_matches_the_measured_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The exponent is that of the kind and the nearest number of players; an unknown kind has steepness 1."""
-    monkeypatch.setattr("barons.review.review._measured", lambda: {"land": {2: 1.5, 4: 2.0}})
-    assert [power_of("land", players) for players in (2, 4, 8)] == [1.5, 4.0, 6.0]
-    assert power_of("hedges", 4) == 2.0
-    assert chances([0.75, 0.25], 2.0) == pytest.approx((0.9, 0.1))
+def test_calibration_matches_the_measured_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is that of the kind and the nearest number of players; an unknown kind has 1 and 0."""
+    monkeypatch.setattr("barons.review.review._measured", lambda: {"land": {2: (1.5, 0.1), 4: (2.0, 0.0)}})
+    assert calibration_of("land", 2) == (1.5, 0.1)
+    assert [calibration_of("land", players) for players in (4, 8)] == [(4.0, 0.0), (6.0, 0.0)]
+    assert calibration_of("hedges", 4) == (2.0, 0.0)
+
+
+def test_slips_bring_chances_nearer_to_each_other_unless_a_win_is_certain() -> None:
+    """Errors to come may turn any game but one that is decided; the order of the players stays."""
+    assert chances([0.75, 0.25], Calibration(2.0, 0.0)) == pytest.approx((0.9, 0.1))
+    assert chances([0.75, 0.25], Calibration(2.0, 0.1)) == pytest.approx((0.86, 0.14))
+    assert chances([1.0, 0.0], Calibration(2.0, 0.1)) == (1.0, 0.0)
+    assert chances([0.0, 0.0], Calibration(2.0, 0.1)) == (0.5, 0.5)
