@@ -118,10 +118,24 @@ def test_autofight_asks_when_health_is_low(pilots: Pilots) -> None:
 def test_cancelled_autofight_asks_again(pilots: Pilots) -> None:
     """The next strike is a choice again."""
     pilot, _match, turn = fighting(pilots)
-    turn.fight_on(orders(turn.state)[0])
+    turn.fight_on(orders(turn.state)[0].name)
     assert turn.choices == []
     turn.autofight.drop()
     assert turn.choices
+    pilot.settle()
+
+
+def test_order_is_ignored_once_it_is_withdrawn(pilots: Pilots) -> None:
+    """A button pressed while the fight goes on may belong to an order that is no longer offered."""
+    match = match_at(lambda seen, _: seen.turn.step == "fight" and seen.players[0].health == 4)
+    pilot = open_match(pilots, match)
+    table = table_of(pilot)
+    button = next(each for each in table.widgets() if each.key == "order.flee")
+    table.session.show(match.play(next(action for action in match.legal if action.text == "flee")))
+    button.press()
+    turn = table.parts.turn
+    assert isinstance(turn, RealmsTurn)
+    assert not turn.autofight.is_given
     pilot.settle()
 
 

@@ -214,13 +214,12 @@ class RealmsTurn(SealedTurn):
         if not self.choices and is_fight and self._asked is not None and goes_on:
             wait = _("Wait for the blow, or press Space.")
             return self._asked._replace(line=wait, locked=wait, barred=(), hint=None)
-        strikes = any(choice.action.verb == verbs.FIGHT for choice in self.choices)
         found = AskedProps(
             self.question,
             self.line,
             tuple(self.choices),
             tuple(self.barred),
-            tuple(orders(self.state)) if strikes else (),
+            self._orders(),
             self.sales(),
             self.table.session.adviser.hint,
             self.offered_end,
@@ -232,7 +231,7 @@ class RealmsTurn(SealedTurn):
         return {
             "choose": lambda text: self.take(self.family.rules.parse(text)),
             "roll": self.throw,
-            "order": lambda name: self.fight_on(next(each for each in orders(self.state) if each.name == name)),
+            "order": self.fight_on,
             "sell": self.sell,
             "end": self._end_game,
         }
@@ -322,10 +321,16 @@ class RealmsTurn(SealedTurn):
             motion = Motion(_TO_PANEL, easing="in_out_cubic", cue=cue, sound="coin")
             self.table.session.director.show([Scene([motion])])
 
-    def fight_on(self, order: FightPlan) -> None:
-        if self.table.may_choose:
-            self.autofight.give(order)
-            self.table.sync()
+    def fight_on(self, name: str) -> None:
+        """Give a fight order, unless it has been withdrawn since its button was drawn."""
+        for order in self._orders():
+            if order.name == name and self.table.may_choose:
+                self.autofight.give(order)
+                self.table.sync()
+
+    def _orders(self) -> tuple[FightPlan, ...]:
+        strikes = any(choice.action.verb == verbs.FIGHT for choice in self.choices)
+        return tuple(orders(self.state)) if strikes else ()
 
     def press_place(self, place: Part) -> Outcome | None:
         """Play the move, sale or castle that a click on a space means; else explain why not."""

@@ -347,7 +347,9 @@ class LaboratoryScene(PageScene):
                 chosen = getattr(self.experiment, ARMS[letter])
                 self.shell.screens.open_editions(chosen, partial(self.experiment.choose, letter))
             case ("study", str(name)):
-                self._choose(next(each for each in self.outlines if each.folder.name == name))
+                for outline in self.outlines:
+                    if outline.folder.name == name:
+                        self._choose(outline)
             case ("add", str(name)):
                 self.experiment.add(name)
             case ("drop", str(name)):
