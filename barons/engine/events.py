@@ -56,11 +56,19 @@ class Event:
 
 
 class CountedEvent(Event):
-    """An event whose occurrences are counted in statistics."""
+    """An event that statistics count: each as 1 or as its field `amount`, separately by its field `by`."""
+
+    _by: ClassVar[str]
+    _amount: ClassVar[str]
+
+    def __init_subclass__(cls, by: str = "", amount: str = "") -> None:
+        super().__init_subclass__()
+        cls._by, cls._amount = by, amount
 
     @property
     def statistic(self) -> tuple[str, int] | None:
-        return self.kind, 1
+        name = f"{self.kind} {getattr(self, self._by)}" if self._by else self.kind
+        return name, getattr(self, self._amount) if self._amount else 1
 
 
 class Forced(Event):

@@ -165,7 +165,7 @@ class BaronsFight(Event):
         return f"{self.kind} won" if self.won else self.kind, 1
 
 
-class KnightBack(Event):
+class KnightBack(CountedEvent, by="why"):
     """A knight is removed from the map. `why`: `beaten`, `carnage`, `own` or `baron`.
 
     `out`: its player is out, so the donjon leaves the game.
@@ -175,11 +175,6 @@ class KnightBack(Event):
     seat: int
     why: str
     out: bool
-
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        """Counted by reason."""
-        return f"{self.kind} {self.why}", 1
 
 
 class BaronBack(CountedEvent):
@@ -213,7 +208,7 @@ class Established(Event):
         return f"{self.kind} final" if self.final else self.kind, 1
 
 
-class HonourChanged(Event):
+class HonourChanged(CountedEvent, by="cause", amount="change"):
     """Honour changes. `cause`: `draft`, `lay`, `established` or `lost`.
 
     `cell`: that of the tile, the barony or the victorious knight; None for a draft.
@@ -225,11 +220,6 @@ class HonourChanged(Event):
     now: int
     cause: str
     cell: str | None
-
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        """The amount of honour, by cause."""
-        return f"{self.kind} {self.cause}", self.change
 
 
 class Oubliettes(CountedEvent):

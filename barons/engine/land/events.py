@@ -41,16 +41,12 @@ class DieTurned(CountedEvent):
     face: int
 
 
-class BonusUsed(Event):
+class BonusUsed(CountedEvent, by="use"):
     """The turn's bonus was used. `use`: `move`, `recruit`, `collect` or `order` (a second order)."""
 
     seat: int
     use: str
     face: int
-
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return f"{self.kind} {self.use}", 1
 
 
 class CardDiscarded(Event):
@@ -95,7 +91,7 @@ class OwnCardDrawn(Event):
         return self.seat
 
 
-class OfficerMoved(Event):
+class OfficerMoved(CountedEvent, by="how"):
     """An officer moved from `origin` to `target`.
 
     `piece`: `baron`, `knight1`, `knight2`. `how`: `move`, `bonus`, `lightning` or `long`. `path`: the tiles in
@@ -110,10 +106,6 @@ class OfficerMoved(Event):
     path: tuple[str, ...]
     how: str
 
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return f"{self.kind} {self.how}", 1
-
 
 class BaronsSwapped(Event):
     """A long ride: the Baron of `colour` is now on `tile`, the Baron of `other` on `other_tile`.
@@ -127,7 +119,7 @@ class BaronsSwapped(Event):
     other_tile: str
 
 
-class Recruited(Event):
+class Recruited(CountedEvent, amount="count"):
     """`count` troops moved from the reserve to `tile`; fights with opposing troops there follow."""
 
     seat: int
@@ -135,10 +127,6 @@ class Recruited(Event):
     tile: str
     count: int
     bonus: bool
-
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return self.kind, self.count
 
 
 class Constructed(CountedEvent):
@@ -161,17 +149,13 @@ class Deconstructed(CountedEvent):
     stacked: bool
 
 
-class OrderBegan(Event):
+class OrderBegan(CountedEvent, by="order"):
     """`order`, `disperse` or `concentrate`, was given from the command tile `tile`."""
 
     seat: int
     colour: str
     order: str
     tile: str
-
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return f"{self.kind} {self.order}", 1
 
 
 class TroopMoved(Event):

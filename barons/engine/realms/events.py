@@ -216,17 +216,13 @@ class TollDue(Event):
     gold: int
 
 
-class TollPaid(Event):
+class TollPaid(CountedEvent, amount="gold"):
     """`gold` paid to an `owner` to whom `due` was owed (more than paid only if the payer is then banished)."""
 
     seat: int
     owner: int
     gold: int
     due: int
-
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return self.kind, self.gold
 
 
 class Sold(Event):
@@ -245,7 +241,7 @@ class Banished(CountedEvent):
     space: str
 
 
-class Built(Event):
+class Built(CountedEvent, by="what"):
     """`what` (`dwelling`, `castle`) was built on `space` for `gold` (0: a boss's castle)."""
 
     seat: int
@@ -253,22 +249,14 @@ class Built(Event):
     what: str
     gold: int
 
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return f"{self.kind} {self.what}", 1
 
-
-class Gathered(Event):
+class Gathered(CountedEvent, by="how", amount="count"):
     """`count` cards of `resource` were gained (0: nothing found); `how`: `forage` or `harvest`."""
 
     seat: int
     resource: str
     count: int
     how: str
-
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return f"{self.kind} {self.how}", self.count
 
 
 class Healed(Event):
@@ -323,29 +311,21 @@ class DeckRenewed(Event):
     cards: int
 
 
-class TreasureFound(Event):
+class TreasureFound(CountedEvent, amount="gold"):
     """A treasure of `gold` was found."""
 
     kind = "treasure"
     seat: int
     gold: int
 
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return self.kind, self.gold
 
-
-class Traded(Event):
+class Traded(CountedEvent, amount="gold"):
     """A card of `resource` was sold at `outpost` (a space) for `gold`."""
 
     seat: int
     resource: str
     outpost: str
     gold: int
-
-    @property
-    def statistic(self) -> tuple[str, int] | None:
-        return self.kind, self.gold
 
 
 class TriedToSteal(Event):
