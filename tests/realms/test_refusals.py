@@ -25,7 +25,7 @@ def tried(state: State, rng: Random) -> list[Action]:
     actions = state.edition.actions
     known = [actions.parse(text) for text in actions.by_text]
     known += [actions.move(rng.randint(1, 6), rng.randrange(len(state.edition.board.names))) for _ in range(6)]
-    fitting = [each for each in known if state.stage in refusal.STAGES.get(each.verb, ())]
+    fitting = [each for each in known if each.verb in refusal.DUE and state.stage in refusal.DUE[each.verb][0]]
     return rng.sample(fitting, min(8, len(fitting))) + rng.sample(known, 6)
 
 

@@ -147,10 +147,6 @@ def _colour(q: RefusedAction) -> Reason:
     return refusal("colour_taken", colour=name, seat=q.s.seats.index(colour))
 
 
-def _draw(q: RefusedAction) -> Reason:
-    return refusal("card_not_in_deck", card=q.name)
-
-
 def _treasury(q: RefusedAction) -> Reason:
     barred = guards.treasury(q.s)
     if barred:
@@ -165,10 +161,6 @@ def _collect(q: RefusedAction) -> Reason:
     if barred == "die_shows":
         return refusal(barred, face=q.s.die, faces=list(q.rules.params.cards.collect_faces))
     return refusal("nothing_to_draw")
-
-
-def _exchange(q: RefusedAction) -> Reason:
-    return refusal("no_card", card=q.name)
 
 
 # ---------------------------------------------------------------- cards of own decks
@@ -221,14 +213,6 @@ def _discard(q: RefusedAction) -> Reason:
     return _not_held(q) or refusal("replanned", count=q.rules.replan)
 
 
-def _end(q: RefusedAction) -> Reason:
-    return refusal("nothing_played_yet")
-
-
-def _draw_own(q: RefusedAction) -> Reason:
-    return refusal("card_not_in_own_deck", card=CARDS[q.action.a])
-
-
 def _strike(q: RefusedAction) -> Reason:
     is_mountain = q.s.terrain.mountains & BIT[q.action.a]
     return refusal("mountain" if is_mountain else "struck_already", tile=q.name)
@@ -250,14 +234,14 @@ def _exile(q: RefusedAction) -> Reason:
 
 _Explain = Callable[[RefusedAction], Reason]
 _REASONS: Final[dict[int, _Explain]] = {
-    verb.DRAW: _draw,
+    verb.DRAW: lambda q: refusal("card_not_in_deck", card=q.name),
     verb.COLOUR: _colour,
     verb.TREASURY: _treasury,
     verb.MOVE: officers.move,
     verb.LIGHTNING: officers.lightning,
     verb.LONG: officers.long,
     verb.COLLECT: _collect,
-    verb.EXCHANGE: _exchange,
+    verb.EXCHANGE: lambda q: refusal("no_card", card=q.name),
     verb.RECRUIT: orders.recruit,
     verb.CONSTRUCT: orders.donjon_order,
     verb.DECONSTRUCT: orders.donjon_order,
@@ -265,17 +249,17 @@ _REASONS: Final[dict[int, _Explain]] = {
     verb.CONCENTRATE: orders.moving_order,
     verb.TO: orders.to,
     verb.FROM: orders.from_,
-    verb.DONE: orders.done,
+    verb.DONE: lambda q: refusal("nothing_moved_yet", order=VERBS[q.s.order]),
     verb.PLAY: _play,
     verb.DISCARD: _discard,
-    verb.DRAW_OWN: _draw_own,
+    verb.DRAW_OWN: lambda q: refusal("card_not_in_own_deck", card=CARDS[q.action.a]),
     verb.KNIGHT: _knight,
     verb.EXILE: _exile,
     verb.STRIKE: _strike,
 }
 """By verb; the others are legal whenever they are due."""
 _BY_DECK: Final[dict[int, _Explain]] = {
-    verb.END: _end,
+    verb.END: lambda q: refusal("nothing_played_yet"),
     verb.MOVE: officers.card_move,
     verb.LONG: officers.card_long,
 }

@@ -263,8 +263,3 @@ def from_(q: RefusedAction) -> Reason:
         return refusal("stays_where_it_is", tile=q.name)
     barred = guards.fresh(s, s.colour, source)
     return told(q, barred, source) if barred else _not_reached(q, source, s.order_tile)
-
-
-def done(q: RefusedAction) -> Reason:
-    """Return why `done` is not allowed."""
-    return refusal("nothing_moved_yet", order=VERBS[q.s.order])

@@ -34,9 +34,10 @@ def why_not(s: RealmsState, action: Action) -> Reason | None:
     forbidden = _absent(s, action)
     if forbidden is not None:
         return forbidden
-    if action.verb not in _POTIONS and s.stage not in STAGES.get(action.verb, ()):
-        return refusal("not_now", step=stages.STAGE_NAMES[s.stage])
-    return _WHY[action.verb](s, action)
+    if action.verb in _POTIONS:
+        return _use(s, action)
+    due, why = DUE.get(action.verb, ((), _not_held))
+    return why(s, action) if s.stage in due else refusal("not_now", step=stages.STAGE_NAMES[s.stage])
 
 
 def _at_chance(s: RealmsState, action: Action) -> Reason | None:
@@ -75,10 +76,6 @@ def _name(s: RealmsState, land: int) -> str:
 
 def _character(s: RealmsState, action: Action) -> Reason:
     return refusal("character_taken", character=CHARACTER_NAMES[action.a], seat=s.characters.index(action.a))
-
-
-def _crawl(s: RealmsState, action: Action) -> Reason:
-    return refusal("not_in_dungeon")
 
 
 def _move(s: RealmsState, action: Action) -> Reason:
@@ -121,10 +118,6 @@ def _no_spell(s: RealmsState, seat: int) -> Reason | None:
     if barred == "unskilled":
         return refusal(barred, skill="sorcerer")
     return refusal("spell_spent") if barred else None
-
-
-def _magic(s: RealmsState, action: Action) -> Reason | None:
-    return _no_spell(s, s.side)
 
 
 def _not_held(s: RealmsState, action: Action) -> Reason:
@@ -189,10 +182,6 @@ def _gather(s: RealmsState, action: Action) -> Reason:
     return refusal("no_resource_left", resource=RESOURCE_NAMES[resource])
 
 
-def _buy(s: RealmsState, action: Action) -> Reason:
-    return refusal("not_offered", item=ITEM_NAMES[action.a])
-
-
 def _heal(s: RealmsState, action: Action) -> Reason:
     barred = guards.heal(s, s.seat)
     if barred == "healthy":
@@ -250,52 +239,27 @@ _AGAINST_SEAT: Final = frozenset((verbs.ATTACK, verbs.CAST, verbs.USE_CATAPULT, 
 
 _POTIONS: Final = (verbs.USE_HEALING, verbs.USE_POWER, verbs.USE_CATAPULT)
 
-STAGES: Final[dict[int, tuple[int, ...]]] = {
-    verbs.CHARACTER: (stages.CHOOSE_CHARACTER,),
-    verbs.CRAWL: (stages.BEFORE_ROLL,),
-    verbs.MOVE: (stages.MOVEMENT,),
-    verbs.ATTACK: (stages.ATTACKING,),
-    verbs.SELL_ITEM: (stages.SELLING_FOR_TOLL,),
-    verbs.SELL_BUILDING: (stages.SELLING_FOR_TOLL,),
-    verbs.SELL_RESOURCE: (stages.SELLING_FOR_TOLL, stages.TRADING),
-    verbs.BUILD_DWELLING: (stages.ON_LAND,),
-    verbs.BUILD_CASTLE: (stages.ON_LAND,),
-    verbs.FORAGE: (stages.ON_LAND,),
-    verbs.HARVEST: (stages.ON_LAND,),
-    verbs.BUY: (stages.BUYING,),
-    verbs.RAISE_CASTLE: (stages.RAISING_CASTLE,),
-    verbs.MAGIC: (stages.FIGHTING,),
-    verbs.USE_IN_FIGHT: (stages.FIGHTING,),
-    verbs.HEAL: (stages.USING_SKILLS,),
-    verbs.STEAL_GOLD: (stages.USING_SKILLS,),
-    verbs.STEAL_ITEM: (stages.USING_SKILLS,),
-    verbs.STEAL_RESOURCE: (stages.USING_SKILLS,),
-    verbs.CAST: (stages.USING_SKILLS,),
+DUE: Final[dict[int, tuple[tuple[int, ...], Why]]] = {
+    verbs.CHARACTER: ((stages.CHOOSE_CHARACTER,), _character),
+    verbs.CRAWL: ((stages.BEFORE_ROLL,), lambda s, action: refusal("not_in_dungeon")),
+    verbs.MOVE: ((stages.MOVEMENT,), _move),
+    verbs.ATTACK: ((stages.ATTACKING,), _attack),
+    verbs.SELL_ITEM: ((stages.SELLING_FOR_TOLL,), _not_held),
+    verbs.SELL_BUILDING: ((stages.SELLING_FOR_TOLL,), _sell_building),
+    verbs.SELL_RESOURCE: ((stages.SELLING_FOR_TOLL, stages.TRADING), _sell_resource),
+    verbs.BUILD_DWELLING: ((stages.ON_LAND,), _build),
+    verbs.BUILD_CASTLE: ((stages.ON_LAND,), _build),
+    verbs.FORAGE: ((stages.ON_LAND,), _gather),
+    verbs.HARVEST: ((stages.ON_LAND,), _gather),
+    verbs.BUY: ((stages.BUYING,), lambda s, action: refusal("not_offered", item=ITEM_NAMES[action.a])),
+    verbs.RAISE_CASTLE: ((stages.RAISING_CASTLE,), _build),
+    verbs.MAGIC: ((stages.FIGHTING,), lambda s, action: _no_spell(s, s.side)),
+    verbs.USE_IN_FIGHT: ((stages.FIGHTING,), _not_held),
+    verbs.HEAL: ((stages.USING_SKILLS,), _heal),
+    verbs.CAST: ((stages.USING_SKILLS,), _cast),
+    **dict.fromkeys(_STOLEN, ((stages.USING_SKILLS,), _steal)),
 }
-"""Stages in which an action is possible, except for actions that are always legal in their stage: players who
-cannot pay in a guild or city are not asked.
-"""
+"""By verb: the stages in which the action is possible, and what forbids it there.
 
-_WHY: Final[dict[int, Why]] = {
-    verbs.CHARACTER: _character,
-    verbs.CRAWL: _crawl,
-    verbs.MOVE: _move,
-    verbs.ATTACK: _attack,
-    verbs.SELL_ITEM: _not_held,
-    verbs.SELL_BUILDING: _sell_building,
-    verbs.SELL_RESOURCE: _sell_resource,
-    verbs.BUILD_DWELLING: _build,
-    verbs.BUILD_CASTLE: _build,
-    verbs.FORAGE: _gather,
-    verbs.HARVEST: _gather,
-    verbs.BUY: _buy,
-    verbs.RAISE_CASTLE: _build,
-    verbs.MAGIC: _magic,
-    verbs.USE_IN_FIGHT: _not_held,
-    verbs.HEAL: _heal,
-    verbs.STEAL_GOLD: _steal,
-    verbs.STEAL_ITEM: _steal,
-    verbs.STEAL_RESOURCE: _steal,
-    verbs.CAST: _cast,
-    **dict.fromkeys(_POTIONS, _use),
-}
+Without actions that are always legal in their stage: players who cannot pay in a guild or city are not asked.
+"""
