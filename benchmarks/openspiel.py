@@ -35,7 +35,7 @@ UNKNOWING = Evaluator()
 
 def outcomes_of(state: State) -> list[tuple[Action, int]]:
     """Possible chance outcomes with their weights; for a roll every ordered throw."""
-    return state.chance_outcomes() if state.awaited_roll() is None else UNKNOWING.rolls(state)
+    return UNKNOWING.rolls(state)
 
 
 class Dressed:

@@ -391,14 +391,12 @@ class Search:
         """Return the number of an outcome of chance: the one that lags most behind its weight in this world."""
         deals = node.deals[world]
         if deals is None:
-            is_roll = state.awaited_roll() is not None
-            if state.closes_turn and not is_roll and node is not self.root:
+            if state.closes_turn and state.awaited_roll() is None and node is not self.root:
                 return self._unseen(node, state, world, streak)
-            outcomes = self._evaluator.rolls(state) if is_roll else state.chance_outcomes()
             # Some randomness keeps large decks from being dealt in order.
             deals = [
                 (self._random.random() / weight, node.outcome(action, action.text), weight)
-                for action, weight in outcomes
+                for action, weight in self._evaluator.rolls(state)
             ]
             heapify(deals)
             node.deals[world] = deals

@@ -104,6 +104,12 @@ class LoggedGame:
         return [entry for entry in self.log if isinstance(entry.event, kinds)]
 
 
+def firsts(results: Sequence[float]) -> list[float]:
+    """Return each seat's share of the first place."""
+    best = max(results)
+    return [(result == best) / results.count(best) for result in results]
+
+
 Seen = Callable[[State, list[Action]], None]
 """Called before each decision with the position and the legal actions."""
 
@@ -182,7 +188,7 @@ def _logged(
 
 def _swing(state: State, action: Action, evaluator: Evaluator) -> list[Swing]:
     """Return how far this outcome moved the values from their mean; empty if chance has no choice."""
-    outcomes = state.chance_outcomes() if state.awaited_roll() is None else evaluator.rolls(state)
+    outcomes = evaluator.rolls(state)
     if not 1 < len(outcomes) <= _OUTCOMES:
         return []
     total = [0.0] * state.players
@@ -201,7 +207,7 @@ def _values_after(state: State, outcome: Action, evaluator: Evaluator) -> Sequen
 
     An evaluation of the board alone would not see a die or a card before it is used.
     """
-    after = _after(state, outcome)
+    after = state.after(outcome)
     mover = after.to_move
     if mover < 0:
         return _values(after, evaluator)
@@ -214,13 +220,7 @@ def _values_after(state: State, outcome: Action, evaluator: Evaluator) -> Sequen
 
 def value_after(state: State, action: Action, evaluator: Evaluator) -> Sequence[float]:
     """Return the value of the position after an action, by seat."""
-    return _values(_after(state, action), evaluator)
-
-
-def _after(state: State, action: Action) -> State:
-    after = state.clone()
-    after.apply(action)
-    return after
+    return _values(state.after(action), evaluator)
 
 
 def _values(state: State, evaluator: Evaluator) -> Sequence[float]:

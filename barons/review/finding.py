@@ -64,13 +64,9 @@ class Finding(NamedTuple):
     handed: Sequence[float] = ()
     handed_doubt: float = 0.0
 
-    def to_json(self) -> list[object]:
-        """Return the fields in order."""
-        return list(self)
-
     @classmethod
     def from_json(cls, data: object) -> Finding:
-        """Inverse of `to_json`; raises TypeError or ValueError for invalid data."""
+        """Return what JSON has made a list of; raises TypeError or ValueError for invalid data."""
         return built(cls, a_list(data))
 
 
@@ -249,15 +245,11 @@ class Examiner:
         """Return the probability of each outcome by notation, averaged over these worlds."""
         found: dict[str, float] = {}
         for world in worlds:
-            outcomes = self._outcomes(world)
+            outcomes = self._evaluator.rolls(world)
             whole = sum(weight for _, weight in outcomes)
             for outcome, weight in outcomes:
                 found[outcome.text] = found.get(outcome.text, 0.0) + weight / whole
         return found
-
-    def _outcomes(self, world: State) -> list[tuple[Action, int]]:
-        is_roll = world.awaited_roll() is not None
-        return self._evaluator.rolls(world) if is_roll else world.chance_outcomes()
 
     @staticmethod
     def _same(world: State, action: Action, outcomes: list[Action]) -> Action | None:

@@ -54,7 +54,7 @@ def keep(saves: Path, review: Review) -> None:
 def keep_begun(saves: Path, walk: Walk) -> None:
     """Save the progress of a walk for `go_on`. Raises OSError."""
     path = _begun_path(_path_of(saves, walk))
-    fields = {"version": VERSION, "found": [found.to_json() for found in walk.found]}
+    fields = {"version": VERSION, "found": walk.found}
     write_safely(path, json.dumps(fields).encode())
     _tidy(path)
 

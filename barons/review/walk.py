@@ -261,4 +261,4 @@ def serve(connection: Connection, data: object, name: str, seed: int, times: int
         match receive(connection):
             case {"ply": int(ply), "first": bool(is_first)}:
                 found = examiners.answer(Ask(ply, is_first))
-                send(connection, {"found": found.to_json(), "first": is_first})
+                send(connection, {"found": found, "first": is_first})

@@ -36,11 +36,12 @@ class EvaluatorOf(Generic[S_contra]):
         return [1.0] * len(legal)
 
     def rolls(self, state: S_contra) -> list[tuple[Action, int]]:
-        """Return the outcomes of an awaited roll of dice that differ in effect, each with its weight; by
-        default all of them, regardless of the order of the dice.
+        """Return the outcomes of chance that differ in effect, each with its weight; by default all of them,
+        those of an awaited roll regardless of the order of the dice.
         """
         dice = state.awaited_roll()
-        assert dice is not None
+        if dice is None:
+            return state.chance_outcomes()
         found = []
         for faces in combinations_with_replacement(range(1, 7), dice):
             ways = factorial(dice)

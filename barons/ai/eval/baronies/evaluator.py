@@ -222,10 +222,6 @@ class BaroniesEvaluator(EvaluatorOf[BaroniesState]):
     def may_win(self, state: BaroniesState) -> bool:
         return may_win(self._rules, state)
 
-    def rolls(self, state: BaroniesState) -> list[tuple[Action, int]]:
-        """Return every face: no two have the same effect."""
-        return state.chance_outcomes()
-
 
 def dominated(state: BaroniesState, legal: list[Action]) -> list[Action]:
     """Return the drafts that pay more honour than another without any gain.

@@ -31,8 +31,7 @@ def dominated(knowledge: DonjonValues, state: LandState, legal: list[Action]) ->
     """Return the discards that are never worth choosing.
 
     They discard the last Construct, an Exile while the own Baron is blocked, or anything instead of playing
-    while
-    the hand can complete a donjon at the Baron.
+    while the hand can complete a donjon at the Baron.
     """
     if not state.land.by_deck or state.colour < 0:
         return []

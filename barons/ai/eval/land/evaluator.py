@@ -374,7 +374,3 @@ class LandEvaluator(DonjonValues):
 
     def may_win(self, state: LandState) -> bool:
         return may_win(self, self.rules, state)
-
-    def rolls(self, state: LandState) -> list[tuple[Action, int]]:
-        """Return every face: no two have the same effect."""
-        return state.chance_outcomes()

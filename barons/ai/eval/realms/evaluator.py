@@ -351,7 +351,7 @@ class RealmsEvaluator(EvaluatorOf[RealmsState]):
         return may_win(self._rules, state)
 
     def rolls(self, state: RealmsState) -> list[tuple[Action, int]]:
-        return self._rolls.outcomes(state)
+        return self._rolls.outcomes(state) if state.stage == ROLLING else state.chance_outcomes()
 
     def priors(self, state: RealmsState, legal: list[Action]) -> list[float]:
         return self._priors.weights(state, legal)

@@ -1,8 +1,8 @@
 """The throws of Barons that differ in their effect.
 
 Four dice fall in 126 ways, but for a blow only the sixes count, for a movement roll only the values. Throws
-with
-the same effect are one outcome to a search, with their total weight, so that few iterations cover all outcomes.
+with the same effect are one outcome to a search, with their total weight, so that few iterations cover all
+outcomes.
 """
 
 from __future__ import annotations

@@ -36,8 +36,7 @@ def may_win(rules: RealmsRules, state: RealmsState) -> bool:
     """Return False only if the seat to move cannot end the game in its own turn without a roll.
 
     One castle per turn needs no roll; a player with all realms wins as soon as the next turn begins. So does
-    the
-    last one alive, and the leader once the rounds are over or, by the optional rule, all land is built on.
+    the last one alive, and the leader once the rounds are over or, by the optional rule, all land is built on.
     """
     params = rules.params
     if params.rounds and state.number >= params.rounds * state.seat_count:
