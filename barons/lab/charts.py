@@ -46,7 +46,7 @@ class Series(NamedTuple):
 
 def histogram(series: Sequence[Series], unit: str, key: str) -> str:
     """Draw how often each number occurred, as steps; a line marks each median."""
-    figure, axes = _figure(3.2, key)
+    figure, axes = _figure(3.2)
     values = [value for each in series for value in each.values]
     low, high = min(values), max(values)
     step = max(1, round((high - low) / 40))
@@ -68,7 +68,7 @@ def bands(panels: Panels, key: str) -> str:
     """Draw one small chart per measure, means with their bands; one place is marked."""
     columns = 2
     rows = -(-len(panels.titles) // columns)
-    figure, _ = _figure(1.9 * rows, key, axes=False)
+    figure, _ = _figure(1.9 * rows, axes=False)
     every = max(1, -(-len(panels.names) // _TICKS))
     for number, (title, found) in enumerate(zip(panels.titles, panels.values, strict=True)):
         axes = figure.add_subplot(rows, columns, number + 1)
@@ -91,7 +91,7 @@ def bands(panels: Panels, key: str) -> str:
 
 def heat(shares: Mapping[str, float], places: Mapping[str, Place], key: str) -> str:
     """Draw a map of hexagons, each with its share in percent of all. `places`: axial (q, r), by cell."""
-    figure, axes = _figure(3.6, key)
+    figure, axes = _figure(3.6)
     highest = max(shares.values(), default=1.0) or 1.0
     for cell, (q, r) in places.items():
         x, y = sqrt(3) * (q + r / 2), -1.5 * r
@@ -105,7 +105,7 @@ def heat(shares: Mapping[str, float], places: Mapping[str, Place], key: str) -> 
     return _svg(figure, key)
 
 
-def _figure(height: float, key: str, *, axes: bool = True) -> tuple[Any, Any]:
+def _figure(height: float, *, axes: bool = True) -> tuple[Any, Any]:
     try:
         import matplotlib
         from matplotlib.figure import Figure

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from barons.engine.core import Rules
 from barons.engine.record import AUTO, Record
-from barons.lab.game import LoggedGame, replayed
+from barons.lab.game import LoggedGame, firsts, replayed
 from barons.lab.plan import Arm
 from barons.lab.playing import unpacked
 from barons.lab.study import Study
@@ -29,8 +29,7 @@ class KeptGame(NamedTuple):
     @property
     def firsts(self) -> list[float]:
         """Share of the first place, by seat."""
-        best = max(self.results)
-        return [(result == best) / self.results.count(best) for result in self.results]
+        return firsts(self.results)
 
     @property
     def winner(self) -> int | None:

@@ -125,6 +125,10 @@ class MeasureList:
         """Add a measure of how many games end for this reason, as `ending` names it."""
         self._enter(name, partial(_ends, why), SHARE)
 
+    def seat(self, name: str, number: int, players: int) -> None:
+        """Add a measure of the result of a seat, from `players` players on."""
+        self._enter(name, partial(_result, number, players), SHARE, players=players)
+
     def _enter(
         self, name: str, read: Reading, unit: str, steers: bool = False, adds_up: bool = False, players: int = 2
     ) -> None:
@@ -153,6 +157,10 @@ def _first(kinds: tuple[type[Event], ...], like: Mapping[str, str], game: Logged
 
 def _is_like(event: Event, like: Mapping[str, str]) -> bool:
     return all(getattr(event, name) == value for name, value in like.items())
+
+
+def _result(seat: int, players: int, game: LoggedGame) -> float | None:
+    return game.results[seat] if game.players >= players else None
 
 
 def _ends(why: str, game: LoggedGame) -> float:
@@ -304,22 +312,9 @@ def first_seat(game: LoggedGame) -> float:
     return game.results[0]
 
 
-@COMMON.add(SHARE)
-def second_seat(game: LoggedGame) -> float | None:
-    """Result of seat 1; None with two players, where it follows from the first seat's."""
-    return game.results[1] if game.players > 2 else None
-
-
-@COMMON.add(SHARE, players=3)
-def third_seat(game: LoggedGame) -> float | None:
-    """Result of seat 2; None with two players."""
-    return game.results[2] if game.players > 2 else None
-
-
-@COMMON.add(SHARE, players=4)
-def last_seat(game: LoggedGame) -> float | None:
-    """Result of the last seat of four or more; None with fewer players."""
-    return game.results[-1] if game.players > 3 else None
+COMMON.seat("second_seat", 1, players=3)  # with two players it follows from the first seat's
+COMMON.seat("third_seat", 2, players=3)
+COMMON.seat("last_seat", -1, players=4)
 
 
 @COMMON.add(SHARE)

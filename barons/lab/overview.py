@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from barons import rulesets
 from barons.lab.estimates import ALPHA, SHARES, Estimate, estimate, holm, p_value
+from barons.lab.game import firsts
 from barons.lab.study import Study
 
 PARTS: Final = 5
@@ -95,17 +96,17 @@ def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
     query = "SELECT deal, results FROM games WHERE players = ? AND arm = ? ORDER BY deal, number"
     deals: list[list[float]] = []
     for _deal, rows in groupby(study.store.rows(query, players, arm), key=lambda row: row[0]):
-        firsts = [_firsts(json.loads(results)) for _number, results in rows]
-        deals.append([fmean(column) for column in zip(*firsts, strict=True)])
+        shares = [firsts(json.loads(results)) for _number, results in rows]
+        deals.append([fmean(column) for column in zip(*shares, strict=True)])
     if not deals:
         return []
     by_seat = list(zip(*deals, strict=True))
     sequential = study.is_sequential
-    shares = [estimate(each, is_sequential=sequential, limits=SHARES) for each in by_seat]
+    means = [estimate(each, is_sequential=sequential, limits=SHARES) for each in by_seat]
     unfair = [estimate([share - 1 / players for share in each]) for each in by_seat]
     return [
-        SeatShare(share, p_value(each, is_sequential=sequential))
-        for share, each in zip(shares, unfair, strict=True)
+        SeatShare(mean, p_value(each, is_sequential=sequential))
+        for mean, each in zip(means, unfair, strict=True)
     ]
 
 
@@ -121,12 +122,6 @@ def corrected_seats(seats: Mapping[Key, Sequence[SeatShare]]) -> dict[Key, list[
         ]
         for key, shares in seats.items()
     }
-
-
-def _firsts(results: Sequence[float]) -> list[float]:
-    """Return each seat's share of the first place."""
-    best = max(results)
-    return [(result == best) / results.count(best) for result in results]
 
 
 class _Game(NamedTuple):
