@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from barons.engine.jsonvalues import a_number, a_text, an_integer, an_object
-from barons.engine.observing import Json
+from barons.engine.jsonvalues import an_object, built
 from barons.paths import config_dir
 
 EVEN: Final = 0.5
@@ -53,11 +52,7 @@ def luck(rulesets: Iterable[str]) -> float | None:
 def _measured() -> dict[tuple[str, str], Beaten]:
     measured = an_object(json.loads((config_dir() / "strength.json").read_text("utf-8")))
     return {
-        (ruleset, level): _beaten(an_object(row))
+        (ruleset, level): built(Beaten, row)
         for ruleset, levels in measured.items()
         for level, row in an_object(levels).items()
     }
-
-
-def _beaten(row: dict[str, Json]) -> Beaten:
-    return Beaten(a_text(row["over"]), an_integer(row["games"]), a_number(row["result"]), a_number(row["low"]))

@@ -57,14 +57,7 @@ class Record(NamedTuple):
         return game if isinstance(game, str) else ""
 
     def to_json(self) -> dict[str, object]:
-        return {
-            "ruleset": self.ruleset,
-            "players": self.players,
-            "seed": self.seed,
-            "chance": self.chance,
-            "position": self.position,
-            "actions": list(self.actions),
-        }
+        return {**self._asdict(), "actions": list(self.actions)}
 
     @classmethod
     def from_json(cls, data: object) -> Record:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from barons.engine.jsonvalues import a_number, an_integer, an_object
+from barons.engine.jsonvalues import an_integer, an_object, built
 from barons.paths import config_dir
 
 PERSON: Final = 20.0
@@ -78,11 +78,9 @@ def _measured() -> dict[str, Edition]:
     found = {}
     for ruleset, row in data.items():
         row = an_object(row)
-        games = {int(count): an_object(each) for count, each in an_object(row["players"]).items()}
-        computer = a_number(row.get("computer_seconds", COMPUTER))
         lengths = {
-            count: Length(a_number(each["turns"]), a_number(each["decisions"]), computer)
-            for count, each in games.items()
+            int(count): built(Length, {"computer": row.get("computer_seconds", COMPUTER), **an_object(each)})
+            for count, each in an_object(row["players"]).items()
         }
         found[ruleset] = Edition(an_integer(row["words"]), lengths)
     return found

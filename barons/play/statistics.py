@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 from barons.ai import LEVELS
-from barons.engine.jsonvalues import a_text, an_integer, an_object, by_name, each
+from barons.engine.jsonvalues import a_text, an_integer, an_object, built, by_name, each
 from barons.paths import user_data_dir
 from barons.play.keptfile import KeptFile, TooNew, by_key, union
 from barons.play.match import Match
@@ -88,17 +88,7 @@ class FinishedGame:
         return max(met, key=lambda level: LEVELS.index(level) if level in LEVELS else -1, default="")
 
     def to_json(self) -> dict[str, object]:
-        fields: dict[str, object] = {
-            "key": self.key,
-            "day": self.day,
-            "game": self.game,
-            "edition": self.edition,
-        }
-        return fields | {
-            "turns": self.turns,
-            "ending": self.ending,
-            "places": [place.to_json() for place in self.places],
-        }
+        return {**vars(self), "places": [place.to_json() for place in self.places]}
 
 
 def finished(match: Match, day: date) -> FinishedGame | None:
@@ -193,15 +183,7 @@ def _kept(data: object) -> tuple[list[FinishedGame], dict[str, str]]:
 
 def _game(data: object) -> FinishedGame:
     fields = an_object(data)
-    return FinishedGame(
-        a_text(fields["key"]),
-        a_text(fields["day"]),
-        a_text(fields["game"]),
-        a_text(fields["edition"]),
-        an_integer(fields["turns"]),
-        a_text(fields["ending"]),
-        each(fields["places"], _place),
-    )
+    return replace(built(FinishedGame, {**fields, "places": []}), places=each(fields["places"], _place))
 
 
 def _place(data: object) -> PlayerPlace:
