@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.baronies.params import Params
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import COLOURS
 from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb, around
-from barons.printing.page import DARK, GAP, OFFICER, RED, player_tones
+from barons.printing.page import DARK, OFFICER, player_tones
 from barons.printing.printed import Draws
 from barons.text.baronies.words import NATURES, tile_of
 from barons.text.rulesbook.baronies_examples import MapExample
@@ -34,10 +33,7 @@ def tiles(sheets: Sheets, rules: BaroniesRules) -> None:
     def draw(piece: int, x: float, y: float) -> None:
         _tile(sheets, params, box[piece], x, y, width)
 
-    def back(piece: int, x: float, y: float) -> None:
-        sheets.tile("terrain_back", x, y, width, RED)
-
-    sheets.grid(len(box), width + GAP, 2 * width / sqrt(3) + GAP, draw, back)
+    sheets.tiles(len(box), draw)
 
 
 def counters(sheets: Sheets, rules: BaroniesRules) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import COLOURS
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb
-from barons.printing.page import DARK, DONJON, GAP, IVORY, OFFICER, RED
+from barons.printing.page import DARK, DONJON, IVORY, OFFICER, RED
 from barons.printing.printed import Draws
 from barons.text.land import cardwords, words
 from barons.text.land.words import look_of
@@ -52,11 +51,8 @@ def tiles(sheets: Sheets, rules: LandRules) -> None:
         else:
             _tile(sheets, rules.params, names[piece], x, y, width)
 
-    def back(piece: int, x: float, y: float) -> None:
-        sheets.tile("terrain_back", x, y, width, RED)
-
     note = _("Lay each mountain on a tile of the board, or turn that tile over instead.")
-    sheets.grid(count, width + GAP, 2 * width / sqrt(3) + GAP, draw, back, note if count > len(names) else "")
+    sheets.tiles(count, draw, note if count > len(names) else "")
 
 
 def cards(sheets: Sheets, rules: LandRules) -> None:

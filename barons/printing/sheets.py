@@ -19,7 +19,7 @@ from fpdf.enums import GradientUnits
 from fpdf.svg import SVGObject, apply_svg_transform_to_user_space_gradients
 
 from barons.paths import assets_dir, type_file
-from barons.printing.page import BLEED, DARK, DONJON, FOOT, IVORY, MARGIN, OFFICER, corners
+from barons.printing.page import BLEED, DARK, DONJON, FOOT, GAP, IVORY, MARGIN, OFFICER, RED, corners
 
 _MARK: Final = 1.6
 _FACE: Final = 34.0
@@ -112,6 +112,15 @@ class Sheets(FPDF):  # type: ignore[misc]
                 self.note = ""
                 for piece, (x, y) in zip(held, places, strict=True):
                     back(piece, broad - x, y)
+
+    def tiles(self, count: int, draw: Draw, note: str = "") -> None:
+        """Draw `count` tiles with their backs; `note` as in `grid`."""
+        width = self.tile_mm
+
+        def back(piece: int, x: float, y: float) -> None:
+            self.tile("terrain_back", x, y, width, RED)
+
+        self.grid(count, width + GAP, 2 * width / sqrt(3) + GAP, draw, back, note)
 
     def tile(self, name: str, x: float, y: float, width: float, colour: tuple[int, int, int]) -> None:
         """Draw a tile, centred, `width` between its flat sides, with bleed and marks along its edges."""
