@@ -29,11 +29,6 @@ def previous_of(path: Path) -> Path:
     return path.with_name(path.name + PREVIOUS)
 
 
-def exists(path: Path) -> bool:
-    """Return True if something is at the path, as far as the program may see."""
-    return os.path.exists(path)
-
-
 def put_previous_in_place(path: Path) -> bool:
     """Move a damaged file aside and its previous copy into its place; return False if nothing was moved."""
     try:

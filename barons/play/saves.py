@@ -37,7 +37,6 @@ from barons.play.match import Match
 from barons.play.savefiles import (
     PREVIOUS,
     Stamp,
-    exists,
     file_name,
     free_path,
     keep_previous,
@@ -224,7 +223,7 @@ class Saves:
             entry.time,
             reason=str(error),
             field=field,
-            has_previous=exists(previous_of(entry.path)),
+            has_previous=os.path.exists(previous_of(entry.path)),
             order=entry.order,
         )
         self._known[entry.path] = stamp, marked
@@ -253,11 +252,11 @@ class Saves:
         except TooNewSave as error:
             return faulty._replace(condition="too new", reason=error.app)
         except DamagedSave as error:
-            has_previous = exists(previous_of(path))
+            has_previous = os.path.exists(previous_of(path))
             return faulty._replace(reason=error.message, field=error.field, has_previous=has_previous)
         except RecordError as error:
-            field = f"record.{error.path}"
-            return faulty._replace(reason=error.message, field=field, has_previous=exists(previous_of(path)))
+            field, has_previous = f"record.{error.path}", os.path.exists(previous_of(path))
+            return faulty._replace(reason=error.message, field=field, has_previous=has_previous)
         return SaveEntry(
             path,
             save.meta.name,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 import os
-from typing import Final
+from typing import Final, TypeVar
 
 from barons.engine.core import BaronsError
 from barons.engine.dealer import SEEDS
 from barons.engine.record import AUTO, CHANCE_MODES, is_seed
 
 Request = dict[str, object]
+T = TypeVar("T")
 
 BAD_JSON: Final = "bad_json"
 BAD_REQUEST: Final = "bad_request"
@@ -31,12 +32,16 @@ class RefusedRequest(BaronsError):
         self.message = message
 
 
-def text(request: Request, name: str) -> str:
-    """Return a required string."""
+def _required(request: Request, name: str, kind: type[T], called: str) -> T:
+    """Return a required field of exactly this type: `true` and `2.0` are no whole numbers."""
     value = request.get(name)
-    if not isinstance(value, str):
-        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no string')
+    if type(value) is not kind:
+        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no {called}')
     return value
+
+
+def text(request: Request, name: str) -> str:
+    return _required(request, name, str, "string")
 
 
 def optional_text(request: Request, name: str) -> str | None:
@@ -45,19 +50,11 @@ def optional_text(request: Request, name: str) -> str | None:
 
 
 def integer(request: Request, name: str) -> int:
-    """Return a required integer; `true` and `2.0` are refused."""
-    value = request.get(name)
-    if type(value) is not int:
-        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no whole number')
-    return value
+    return _required(request, name, int, "whole number")
 
 
 def mapping(request: Request, name: str) -> dict[str, object]:
-    """Return a required object."""
-    value = request.get(name)
-    if not isinstance(value, dict):
-        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no object')
-    return value
+    return _required(request, name, dict, "object")
 
 
 def seat(request: Request) -> int | None:

@@ -22,8 +22,7 @@ from barons.engine.jsonvalues import an_object
 from barons.engine.registry import engine_of
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.catalogue import available, changes, from_dict, load_file, resolved, whole
-from barons.rulesets.faults import FaultyRuleset
-from barons.rulesets.resolving import builtin_dir, user_dir
+from barons.rulesets.resolving import Resolved, builtin_dir, resolve
 
 SUFFIX: Final = ".baron-rules.yaml"
 """Suffix of a shared file's name."""
@@ -212,25 +211,12 @@ def _nearest(data: Mapping[str, object]) -> tuple[str, dict[str, Json]]:
 
 def _ancestor(path: Path) -> str | None:
     """Return the built-in ruleset at the end of the chain that a file extends, or None."""
-    at, seen = path, 0
-    while seen < 16:
-        try:
-            named = yamlfile.read(at).data.get("extends")
-        except FaultyRuleset:
-            return None
-        if not isinstance(named, str):
-            return None
-        if os.path.isfile(builtin_dir() / f"{named}.yaml"):
+    found: Resolved | None = resolve(path, [])
+    while found is not None:
+        named = found.data.get("extends")
+        if isinstance(named, str) and os.path.isfile(builtin_dir() / f"{named}.yaml"):
             return named
-        at = next(
-            (
-                folder / f"{named}.yaml"
-                for folder in (user_dir(), path.parent)
-                if os.path.isfile(folder / f"{named}.yaml")
-            ),
-            at,
-        )
-        seen += 1
+        found = found.base
     return None
 
 

@@ -1,4 +1,4 @@
-"""The refusals of Baron: codes and operands. Their words are in `text/baronies/reasons.py`."""
+"""The refusals of Baron: codes and operands. Their words are in `config/words/baronies.txt`."""
 
 from __future__ import annotations
 

@@ -244,9 +244,7 @@ def load_decks(loader: Loader, s: LandState) -> None:
         own.hand[colour] = _stack(loader, f"hands.{name}", loader.by_colour("hands")[colour])
         own.deck[colour] = _stack(loader, f"decks.{name}", loader.by_colour("decks")[colour])
         where = f"discarded.{name}"
-        pile = [
-            _discarded(loader, where, entry) for entry in list_at(where, loader.by_colour("discarded")[colour])
-        ]
+        pile = [_discarded(where, entry) for entry in list_at(where, loader.by_colour("discarded")[colour])]
         own.discarded[colour] = tuple(pile)
         reshuffled = loader.by_colour("reshuffled")[colour]
         own.reshuffled[colour] = flag_at(f"reshuffled.{name}", reshuffled)
@@ -269,7 +267,7 @@ def _card(where: str, name: object) -> int:
     return card
 
 
-def _discarded(loader: Loader, where: str, entry: object) -> int:
+def _discarded(where: str, entry: object) -> int:
     pair = list_at(where, entry)
     if len(pair) != 2 or pair[1] not in ("up", "down"):
         wrong(f"{where}: {entry!r:.40} is not a card with up or down")

@@ -1,4 +1,4 @@
-"""The refusals of Land: their codes and operands, put into words by `text/land/reasons.py`."""
+"""The refusals of Land: their codes and operands, put into words by `config/words/land.txt`."""
 
 from __future__ import annotations
 

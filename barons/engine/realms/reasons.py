@@ -1,4 +1,4 @@
-"""Refusals of Barons: codes and details. Their texts are in `text/realms/reasons.py`."""
+"""Refusals of Barons: codes and details. Their texts are in `config/words/realms.txt`."""
 
 from __future__ import annotations
 
