@@ -23,8 +23,7 @@ from string import Formatter
 from typing import Any, Final, NamedTuple
 
 from barons.engine.core import Event, Reason, Rules
-from barons.games import game_of
-from barons.paths import config_dir
+from barons.text.documents import lines, read
 from barons.text.numbers import chance
 from barons.text.sentence import Names, Sentence, SentencePart, Value, compose, filled, listed, player
 from barons.text.tr import gettext, ngettext, pgettext
@@ -83,19 +82,14 @@ Section = dict[str, list[Row]]
 @cache
 def document(game: str) -> Mapping[str, Section]:
     """Return the words of a game by section; empty if it has none. ValueError names the file and the line."""
-    folder = game_of(game).folder
-    path = folder / "words.txt" if folder else config_dir() / "words" / f"{game}.txt"
-    try:
-        return parse(path.read_text("utf-8") if path.exists() else "")
-    except ValueError as fault:
-        raise ValueError(f"{path}: {fault}") from fault
+    return read(game, "words", "words.txt", parse)
 
 
 def parse(text: str) -> dict[str, Section]:
     """Parse a document; raises ValueError with the offending line."""
     sections: dict[str, Section] = {}
-    for line in re.sub(r"\n  +", " ", text).splitlines():
-        if not line or line.startswith("%"):
+    for _number, line in lines(text):
+        if not line:
             continue
         if line.startswith("# "):
             section = sections[line[2:]] = {}

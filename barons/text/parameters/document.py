@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from barons.games import game_of
-from barons.paths import config_dir
+from barons.text.documents import lines, read
 from barons.text.tr import pgettext
 
 Path = tuple[str, ...]
@@ -52,16 +51,14 @@ class ParameterTexts(NamedTuple):
 @cache
 def document_of(game: str) -> ParameterTexts:
     """Return a game's document; empty if it has none, so that parameters are named by their keys."""
-    folder = game_of(game).folder
-    path = folder / "parameters.txt" if folder else config_dir() / "parameters" / f"{game}.txt"
-    return parse(path.read_text("utf-8") if path.exists() else "")
+    return read(game, "parameters", "parameters.txt", parse)
 
 
 def parse(text: str) -> ParameterTexts:
     """Parse a document; raises ValueError with the offending line."""
     made = ParameterTexts({}, {}, {})
-    for line in re.sub(r"\n  +", " ", text).splitlines():
-        if not line or line.startswith("%"):
+    for _number, line in lines(text):
+        if not line:
             continue
         if chapter := re.fullmatch(r"# (.+?): (.+)", line):
             made.chapters.update(dict.fromkeys(chapter[1].split(", "), chapter[2]))

@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Rules
 from barons.games import game_of
-from barons.paths import config_dir
+from barons.text.documents import read
 from barons.text.rulesbook.markup import ChapterText, Filler, Known, parse
 from barons.text.rulesbook.page import Chapter, Example
 
@@ -46,9 +46,7 @@ class _ParametersOnly:
 @cache
 def document(game: str) -> tuple[ChapterText, ...]:
     """Return the source of a game's page; empty if it has none."""
-    folder = game_of(game).folder
-    path = folder / "rulebook.txt" if folder else config_dir() / "rulebooks" / f"{game}.txt"
-    return parse(path.read_text("utf-8") if path.exists() else "")
+    return read(game, "rulebooks", "rulebook.txt", parse)
 
 
 def filler(rules: Rules) -> Filler:

@@ -28,6 +28,7 @@ from operator import attrgetter
 from string import Formatter
 from typing import Final, NamedTuple
 
+from barons.text.documents import lines
 from barons.text.numbers import percent, plain, signed
 from barons.text.rulesbook.page import (
     Block,
@@ -95,7 +96,7 @@ class ChapterText(NamedTuple):
 def parse(text: str) -> tuple[ChapterText, ...]:
     """Parse a document; raises ValueError with the offending line."""
     chapters: list[ChapterText] = []
-    for number, line in _joined(text):
+    for number, line in lines(text):
         if chapter := _CHAPTER.fullmatch(line):
             chapters.append(ChapterText(chapter[1], chapter[2], ()))
         elif not chapters:
@@ -251,20 +252,6 @@ class _With(Known):
 
     def __getitem__(self, name: str) -> object:
         return super().__getitem__(name) if name == "each" else self._others[name]
-
-
-def _joined(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines with their continuations, numbered from 1, without comments."""
-    whole: tuple[int, str] | None = None
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.startswith("  ") and whole:
-            whole = (whole[0], f"{whole[1]} {line.strip()}")
-        elif not line.startswith("%"):
-            if whole:
-                yield whole
-            whole = (number, line.rstrip())
-    if whole:
-        yield whole
 
 
 def _add(chapters: list[ChapterText], section: SectionText) -> None:
