@@ -28,8 +28,7 @@ RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 class FamilyWords(Protocol[RulesT]):
     """All the words of a game; modules implement it.
 
-    They may also have `turn_line(rules, events, names)`, a whole turn in one line, and
-    `puzzle_traits(rules, position, played)`.
+    They may also have `puzzle_traits(rules, position, played)`.
     """
 
     def teller(self, rules: RulesT, names: Names) -> Teller:
@@ -120,17 +119,6 @@ def use_title(game: str, kind: str, name: str) -> str:
         return _words(game).use_title(kind, name)
     except (LookupError, ValueError):
         return name
-
-
-def turn_line(
-    rules: Rules,
-    events: Sequence[Event],
-    viewer: int | None = None,
-    names: Names | Sequence[str] | None = None,
-) -> Sentence:
-    """Describe a whole turn in one line; empty if the game describes turns move by move."""
-    line = getattr(_words(rules.ruleset.game), "turn_line", None)
-    return line(rules, events, as_names(names)) if line is not None else Sentence()
 
 
 def reason_message(rules: Rules, reason: Reason) -> str:

@@ -12,6 +12,7 @@ from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
 from barons.text import describe
 from barons.text.realms.teller import RealmsTeller
+from barons.text.realms.turns import turn_line
 from barons.text.sentence import Names, SentencePart, colour_name, compose
 from barons.text.tr import set_language
 
@@ -106,21 +107,21 @@ def test_unaffordable_purchase_is_reported() -> None:
 
 def test_turn_line_reports_theft_and_failed_theft() -> None:
     """The amount, or that the attempt failed."""
-    rules = rulesets.load("realms-main")
+    rules = of_game(RealmsRules, rulesets.load("realms-main"))
     taken = [happened.TurnBegan(0, 3), happened.Stolen(0, 1, "gold", None, 5)]
     vain = [happened.TurnBegan(0, 3), happened.TriedToSteal(0, 1, "gold", False)]
-    assert str(describe.turn_line(rules, taken, None, NAMES)) == "Isabeau: steals 5 gold from Aldric."
-    assert str(describe.turn_line(rules, vain, None, NAMES)) == "Isabeau: fails to steal from Aldric."
+    assert str(turn_line(rules, taken, NAMES)) == "Isabeau: steals 5 gold from Aldric."
+    assert str(turn_line(rules, vain, NAMES)) == "Isabeau: fails to steal from Aldric."
 
 
 def test_turn_line_names_opponent_fled_from() -> None:
     """The monster; after a duel the attacked player has already been named."""
-    rules = rulesets.load("realms-main")
+    rules = of_game(RealmsRules, rulesets.load("realms-main"))
     met = [happened.TurnBegan(0, 3), happened.Met(0, "orc", 3, 2, False), happened.Fled(0, True)]
     duel = [*met, happened.Attacked(0, 1), happened.Fled(0, True)]
-    assert str(describe.turn_line(rules, met, None, NAMES)) == "Isabeau: flees from the orc."
+    assert str(turn_line(rules, met, NAMES)) == "Isabeau: flees from the orc."
     told = "Isabeau: flees from the orc, attacks Aldric, flees."
-    assert str(describe.turn_line(rules, duel, None, NAMES)) == told
+    assert str(turn_line(rules, duel, NAMES)) == told
 
 
 @pytest.mark.parametrize(
@@ -142,9 +143,9 @@ def test_turn_line_names_opponent_fled_from() -> None:
 )
 def test_turn_line_reports_result_of_a_spell(came_of_it: list[Event], expected: str) -> None:
     """The target's loss, a talisman or a backfire; nothing while dice are still to be rolled."""
-    rules = rulesets.load("realms-main")
+    rules = of_game(RealmsRules, rulesets.load("realms-main"))
     events = [happened.TurnBegan(0, 3), happened.Bewitched(0, 1), *came_of_it]
-    assert str(describe.turn_line(rules, events, None, NAMES)) == f"Isabeau: {expected}."
+    assert str(turn_line(rules, events, NAMES)) == f"Isabeau: {expected}."
 
 
 @pytest.mark.parametrize(
@@ -164,15 +165,15 @@ def test_turn_line_reports_losses_of_a_duel(
     blows: list[tuple[int, int, int]], ending: Event, expected: str
 ) -> None:
     """The health lost by both once it is over; a death needs no number."""
-    rules = rulesets.load("realms-main")
+    rules = of_game(RealmsRules, rulesets.load("realms-main"))
     struck = [happened.Struck(seat, target, lost, 0, lost, "strike") for seat, target, lost in blows]
     events = [happened.TurnBegan(0, 3), happened.Attacked(0, 1), *struck, ending]
-    assert str(describe.turn_line(rules, events, None, NAMES)) == f"Isabeau: {expected}."
+    assert str(turn_line(rules, events, NAMES)) == f"Isabeau: {expected}."
 
 
 def test_turn_line_reports_losses_to_a_monster() -> None:
     """The health lost to it, without that lost to an earlier spell."""
-    rules = rulesets.load("realms-main")
+    rules = of_game(RealmsRules, rulesets.load("realms-main"))
     events = [
         happened.TurnBegan(0, 3),
         happened.Met(0, "orc", 3, 10, False),
@@ -180,7 +181,7 @@ def test_turn_line_reports_losses_to_a_monster() -> None:
         happened.Struck(None, 0, 2, 1, 1, "strike"),
         happened.Slain("orc", 0, 10, False),
     ]
-    told = str(describe.turn_line(rules, events, None, NAMES))
+    told = str(turn_line(rules, events, NAMES))
     assert told == "Isabeau: kills the orc, loses 1 health."
 
 

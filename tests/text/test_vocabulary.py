@@ -11,10 +11,13 @@ import pytest
 from barons import rulesets
 from barons.engine.core import Reason, Rules
 from barons.engine.land import events as land_events
+from barons.engine.narrowing import of_game
 from barons.engine.realms import events as realms_events
+from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import PURPOSE_NAMES, STAGE_NAMES
 from barons.text import describe
 from barons.text.describe import Names
+from barons.text.realms.turns import turn_line
 from barons.text.tr import set_language
 
 CAUSES = [None, Reason("blocked", {"tile": "4A", "colours": ["gold"]}), Reason("no_knight_in_reserve", {})]
@@ -118,7 +121,7 @@ def test_turn_of_barons_is_summarised_in_one_line() -> None:
         realms_events.TollPaid(1, 0, 2, 2),
         realms_events.Built(1, "white-3", "dwelling", 3),
     ]
-    result = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
+    result = turn_line(of_game(RealmsRules, rulesets.load("realms-main")), events, Names(("Isabeau", "Aldric")))
     assert str(result) == "Aldric: to Snow 3, toll of 2 to Isabeau, builds a dwelling."
     assert result.marks == ("white-3",)
 
@@ -131,7 +134,7 @@ def test_sales_of_a_barons_turn_are_summarised_together() -> None:
         realms_events.Traded(0, "pelts", "yellow-outpost", 6),
         realms_events.Traded(0, "iron", "yellow-outpost", 5),
     ]
-    text = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
+    text = turn_line(of_game(RealmsRules, rulesets.load("realms-main")), events, Names(("Isabeau", "Aldric")))
     assert str(text) == "Isabeau: to the Desert outpost, sells 2\u00a0×\u00a0pelts and iron for 17 gold."
 
 

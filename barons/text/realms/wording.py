@@ -5,11 +5,10 @@ from __future__ import annotations
 from barons.text.introduction import Introduction
 from barons.text.realms.puzzles import traits as puzzle_traits
 from barons.text.realms.teller import RealmsTeller as teller
-from barons.text.realms.turns import turn_line
 from barons.text.realms.words import item_name, monster_name, skill_name, space_name
 from barons.text.tr import gettext as _
 
-__all__ = ["introduction", "puzzle_traits", "teller", "turn_line", "use_title"]
+__all__ = ["introduction", "puzzle_traits", "teller", "use_title"]
 
 
 def use_title(kind: str, name: str) -> str:
