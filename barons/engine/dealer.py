@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from random import Random
 from typing import Final, TypeVar
 
 from barons.engine.core import Action, State
@@ -20,6 +21,14 @@ SEEDS: Final = "a whole number from 0 to 2**63-1"
 """The range of seeds in words, for error messages."""
 
 _EMPTY: Final = blake2b(digest_size=16)
+
+
+def random_action(state: State, rng: Random) -> Action:
+    """Return a random legal action or awaited roll; outcomes of chance are equally likely."""
+    dice = state.awaited_roll()
+    if dice is not None:
+        return state.rules.parse("roll " + " ".join(str(rng.randint(1, 6)) for _ in range(dice)))
+    return rng.choice(state.legal_actions())
 
 
 class Dealer:

@@ -7,8 +7,8 @@ from itertools import chain
 from random import Random
 from typing import Final, NamedTuple
 
-from barons.engine.core import CHANCE, OVER, BaronsError, PositionError, Rules, State
-from barons.engine.dealer import Dealer
+from barons.engine.core import CHANCE, OVER, BaronsError, PositionError, Rules
+from barons.engine.dealer import Dealer, random_action
 from barons.rulesets.catalogue import whole
 
 
@@ -137,7 +137,7 @@ def _turns(rules: Rules, players: int, rng: Random) -> Iterator[Mapping[str, obj
             turn = state.turn_number
             if rng.random() < 0.2:
                 yield state.to_json()
-        _step(state, _drawn(state, rng))
+        state.apply(random_action(state, rng))
 
 
 def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], rng: Random) -> Iterator[_Seen]:
@@ -162,20 +162,9 @@ def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], r
                 position, tuple(played), tuple(sorted(mine - yours)), tuple(sorted(yours - mine))
             )
             yield parted if mine != yours else None
-        text = _drawn(state, rng)
-        if state.awaited_roll() is None and text not in yours:
+        action = random_action(state, rng)
+        if state.awaited_roll() is None and action.text not in yours:
             return
-        played.append(text)
-        _step(state, text)
-        _step(twin, text)
-
-
-def _drawn(state: State, rng: Random) -> str:
-    dice = state.awaited_roll()
-    if dice is not None:
-        return "roll " + " ".join(str(rng.randint(1, 6)) for _ in range(dice))
-    return rng.choice(state.legal_actions()).text
-
-
-def _step(state: State, text: str) -> None:
-    state.apply(state.rules.parse(text))
+        played.append(action.text)
+        state.apply(action)
+        twin.apply(guest.parse(action.text))

@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from barons.engine.core import OVER, Rules, State
-from barons.engine.dealer import Dealer
+from barons.engine.core import OVER, Rules
+from barons.engine.dealer import Dealer, random_action
 from barons.engine.registry import engine_of
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import load_file
@@ -59,12 +59,5 @@ def _ends(rules: Rules, seed: int) -> bool:
             return True
         if state.turn_number > ROUNDS * players:
             return False
-        state.apply(rules.parse(_any(state, rng)))
+        state.apply(random_action(state, rng))
     return False
-
-
-def _any(state: State, rng: Random) -> str:
-    dice = state.awaited_roll()
-    if dice is not None:
-        return "roll " + " ".join(str(rng.randint(1, 6)) for _ in range(dice))
-    return str(rng.choice(state.legal_actions()).text)
