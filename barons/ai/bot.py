@@ -77,8 +77,7 @@ class KeptTree(NamedTuple):
         """
         worlds = []
         for world in self.worlds:
-            after = world.clone()
-            after.apply(self.action)
+            after = world.after(self.action)
             if after.to_move != viewer or as_text(after.observation(viewer)) != seen:
                 return []
             worlds.append(after)

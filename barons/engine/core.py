@@ -240,11 +240,7 @@ class Rules(ABC):
 
     @abstractmethod
     def parse(self, text: str) -> Action:
-        """Return the action with this canonical text, in any state of the game; else `NotationError`."""
-
-    def text(self, action: Action) -> str:
-        """Return the protocol's notation; inverse of `parse`."""
-        return action.text
+        """Return the action whose `text` this is, in any state of the game; else `NotationError`."""
 
     @abstractmethod
     def shown_text(self, state: State, action: Action, viewer: int | None) -> str:

@@ -134,10 +134,6 @@ def by_name(value: object, read: Callable[[object], T]) -> dict[str, T]:
     return {name: read(own) for name, own in an_object(value).items()}
 
 
-def numbers(value: object) -> tuple[float, ...]:
-    return each(value, a_number)
-
-
 def integers(value: object) -> tuple[int, ...]:
     """Return a list of whole numbers."""
     return each(value, an_integer)

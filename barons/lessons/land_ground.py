@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from barons.engine.core import Part, Rules
+from barons.engine.core import Rules
 from barons.engine.land.rules import LandRules
 from barons.engine.narrowing import of_game
 
@@ -33,11 +33,6 @@ class Side(NamedTuple):
     officers: Sequence[str]
     troops: Mapping[str, int]
     donjons: Sequence[str]
-
-
-def tile(name: str) -> Part:
-    """Return a tile of the board."""
-    return Part("tile", name)
 
 
 def ground(ruleset: str, mine: Side, theirs: Side) -> dict[str, object]:

@@ -67,7 +67,7 @@ def notation(state: State, _rng: Random) -> None:
     """Every legal action survives a round trip and is not refused; no two have the same parts."""
     rules, legal = state.rules, state.legal_actions()
     for action in legal:
-        assert rules.parse(rules.text(action)) == action
+        assert rules.parse(action.text) == action
         assert state.why_not(action) is None, f"{action.text} is legal and refused"
     if state.to_move >= 0:
         assert len({rules.parts(action) for action in legal}) == len(legal), "two actions have the same parts"

@@ -57,9 +57,7 @@ def plain_reason(before: RealmsState, action: Action) -> Reason | None:
         answer = odds.wounds(odds.strike_of(before, MONSTER), odds.defence_of(before, seat))
         won, _left = odds.duel(blow, answer, before.health[seat], before.monster_health)
         return Reason("fight", {"chance": won})
-    after = before.clone()
-    after.apply(action)
-    return Reason("dice", {}) if after.to_move == CHANCE else None
+    return Reason("dice", {}) if before.after(action).to_move == CHANCE else None
 
 
 @lru_cache(maxsize=2)

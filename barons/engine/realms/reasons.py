@@ -54,11 +54,6 @@ class RefusalDetails(TypedDict, total=False):
     what: str
 
 
-def details_of(reason: Reason) -> RefusalDetails:
-    """Narrow the details of a reason to this game; the caller must hold this game's rules."""
-    return cast(RefusalDetails, reason.details)
-
-
 def refusal(code: Code, **details: Unpack[RefusalDetails]) -> Reason:
     """Return the refusal with this code and these details."""
     return Reason(code, cast(Mapping[str, object], details))

@@ -93,11 +93,6 @@ def knights(params: Params, names: Names, colours: Sequence[str]) -> Sentence:
     return compose(message, owners=owners)
 
 
-def troops(count: int) -> str:
-    """Return a number of troops in words."""
-    return ngettext("{count} troop", "{count} troops", count).format(count=count)
-
-
 def order_name(order: str) -> str:
     """Return an order as a noun: recruitment."""
     return word_or("land", "orders", order, order)

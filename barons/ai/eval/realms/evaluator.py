@@ -62,7 +62,6 @@ from barons.ai.eval.weighing import weights_of
 from barons.engine.core import Action
 from barons.engine.realms import dice, odds
 from barons.engine.realms.board import DUNGEON
-from barons.engine.realms.params import RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import (
     ATTACKING,
@@ -89,8 +88,6 @@ TREASURE: Final = 0.005
 
 DEAD: Final = -12.0
 """Value of the first player to die."""
-WON: Final = 12.0
-"""Value of a player with all realms."""
 
 
 def evaluator(rules: RealmsRules) -> RealmsEvaluator:
@@ -107,11 +104,7 @@ class RealmsEvaluator(EvaluatorOf[RealmsState]):
         self._priors = RealmsPriors(rules, self._fights)
         self._rolls = RealmsRolls(rules)
         self._lands: tuple[tuple[int, ...], ...] = rules.board.lands_of_realm
-        self._prices: list[float] = [
-            sum(realm[number] for realm in rules.prices) / len(rules.prices)
-            for number in range(len(RESOURCE_NAMES))
-        ]
-        """Mean price of each resource."""
+        self._prices: list[float] = self._priors.prices
         self._tools: tuple[int, ...] = tuple(item for tools in rules.tools for item in tools)
         self._walks = RealmsWalks(rules, self._fights)
         self._standings: dict[Key, SeatStanding] = {}

@@ -36,7 +36,7 @@ class RealmsPriors:
     def __init__(self, rules: RealmsRules, fights: RealmsFights) -> None:
         self._rules = rules
         self._fights = fights
-        self._prices: list[float] = [
+        self.prices: list[float] = [
             sum(realm[number] for realm in rules.prices) / len(rules.prices)
             for number in range(len(RESOURCE_NAMES))
         ]
@@ -71,7 +71,7 @@ class RealmsPriors:
             return BUYS.get(ITEM_NAMES[action.a], 1.0)
         if verb == verbs.SELL_RESOURCE:
             realm = action.b if action.b >= 0 else self._rules.board.realm[state.spaces[seat]]
-            return max(0.2, 3.0 * self._rules.prices[realm][action.a] / (self._prices[action.a] + 0.1) - 1.5)
+            return max(0.2, 3.0 * self._rules.prices[realm][action.a] / (self.prices[action.a] + 0.1) - 1.5)
         if verb == verbs.FLEE:
             return 0.2 + 4.0 * (1.0 - self._winning(state, seat))
         if verb == verbs.FIGHT:
