@@ -200,7 +200,7 @@ def take(name: str, moment: Moment, size: tuple[int, int], language: str, out: P
     match, actions = before(moment)
     with own_folder():
         pilot = Pilot(size, language, settings=Settings(muted=True))
-        pilot.shell.toast = lambda text, seconds=4.0: None  # type: ignore[method-assign]
+        pilot.shell.toast = lambda text, seconds=4.0, about="": None  # type: ignore[method-assign]
         try:
             taken, where = frames(pilot, match, actions)
             keep(strip(*chosen(taken, where)), out / f"moment-{name}.jpg")

@@ -475,7 +475,7 @@ def take(name: str, shot: Shot, size: tuple[int, int], language: str, out: Path)
         pilot = Pilot(size, language, settings=settings)
         try:
             pilot.shell.think_with(QuickThinker())
-            pilot.shell.toast = lambda text, seconds=4.0: None  # type: ignore[method-assign]
+            pilot.shell.toast = lambda text, seconds=4.0, about="": None  # type: ignore[method-assign]
             shot.open(pilot)
             pilot.settle()
             keep(pilot.picture(), out / f"{name}-{language}-{size[0]}.png")

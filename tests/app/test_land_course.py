@@ -33,6 +33,7 @@ def test_seal_ends_the_turn_and_the_computer_plays(pilots: Pilots) -> None:
     lines = pilot.shell.stack.toasts.texts
     assert lines == ["You have 2 actions left. Press the seal again to end your turn anyway."]
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert pilot.shell.stack.toasts.texts == [], "the request is no longer true"
     pilot.settle()
     assert (match.turn_number, match.to_move) == (3, 0)
 

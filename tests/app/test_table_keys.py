@@ -40,6 +40,16 @@ def tap(pilot: Pilot, key: int, mod: int = 0) -> None:
     pilot.frame()
 
 
+def test_changing_the_speed_again_replaces_the_toast(pilots: Pilots) -> None:
+    """Only the current speed is shown."""
+    pilot, _match = my_turn(pilots)
+    pilot.press(pygame.K_GREATER, text=">")
+    (first,) = pilot.shell.stack.toasts.texts
+    pilot.press(pygame.K_LESS, text="<")
+    (second,) = pilot.shell.stack.toasts.texts
+    assert first != second
+
+
 def test_restarting_turn_undoes_all_of_it(pilots: Pilots) -> None:
     """Ctrl+R: what was chosen and what was played."""
     pilot, match = my_turn(pilots)

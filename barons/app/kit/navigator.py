@@ -159,8 +159,8 @@ class HostWindow(Protocol):
     def store(self) -> None:
         """Write the settings; a failure shows a toast."""
 
-    def toast(self, text: str, seconds: float = 4.0) -> None:
-        """Show a toast."""
+    def toast(self, text: str, seconds: float = 4.0, about: str = "") -> None:
+        """Show a toast, in place of the one about the same."""
 
 
 class Storage(Protocol):

@@ -172,8 +172,8 @@ class SceneStack:
             scene.rebuild()
         self._dirty = True
 
-    def toast(self, text: str, seconds: float = 4.0) -> None:
-        self.toasts.show(text, seconds)
+    def toast(self, text: str, seconds: float = 4.0, about: str = "") -> None:
+        self.toasts.show(text, seconds, about)
         self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:

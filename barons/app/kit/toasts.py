@@ -63,6 +63,8 @@ class _Toast:
     icon: str = ""
     waits: float = 0.0
     """Maximum seconds left to wait for animations."""
+    about: str = ""
+    """Subject of a line, of which only the newest is shown; empty if it has none."""
 
     @property
     def whole(self) -> str:
@@ -94,21 +96,24 @@ class Toasts:
     def _drawn(self) -> list[_Toast]:
         return [each for each in self._shown if not (each.title and self._are_held)]
 
-    def show(self, text: str, seconds: float) -> None:
-        """Show a line; a repeated line restarts its time, and the oldest makes room."""
-        self._put(_Toast(text, seconds))
+    def show(self, text: str, seconds: float, about: str = "") -> None:
+        """Show a line in place of the one about the same; a repeated line restarts its time."""
+        if about:
+            self.drop(about)
+        self._put(_Toast(text, seconds, about=about))
 
     def card(self, title: str, text: str, icon: str, seconds: float) -> None:
         """Show a card with an icon and a title once animations have ended, since it reports their outcome."""
         self._waiting.append(_Toast(text, seconds, title, icon, _PATIENCE))
 
     def _put(self, toast: _Toast) -> None:
+        """Add a toast as the newest; the oldest makes room."""
         others = [each for each in self._shown if each.whole != toast.whole]
         self._shown = [*others[1 - _MOST :], toast]
 
-    def drop(self, text: str) -> None:
-        """Remove a line that is no longer true."""
-        self._shown = [each for each in self._shown if each.whole != text]
+    def drop(self, about: str) -> None:
+        """Remove the line about something, which is no longer true."""
+        self._shown = [each for each in self._shown if each.about != about]
 
     def drop_lines(self) -> None:
         """Remove the lines but keep the cards."""

@@ -172,8 +172,8 @@ class Shell:
             except OSError as error:
                 self.tell_unwritten(self.file.path, error)
 
-    def toast(self, text: str, seconds: float = 4.0) -> None:
-        self.stack.toast(text, seconds)
+    def toast(self, text: str, seconds: float = 4.0, about: str = "") -> None:
+        self.stack.toast(text, seconds, about)
 
     # settings
 
@@ -295,7 +295,7 @@ class Shell:
 
     def _toggle_mute(self) -> None:
         self._turn_over("muted")
-        self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
+        self.toast(_("Sound off") if self.settings.muted else _("Sound on"), about="sound")
 
 
 def _short(path: Path) -> str:

@@ -246,7 +246,7 @@ class TableKeys(EventHandler):
         at = max(0, min(len(SPEEDS) - 1, SPEEDS.index(shell.settings.ai_speed) + step))
         shell.change("ai_speed", SPEEDS[at])
         shown = _("at once") if SPEEDS[at] == 0 else f"{SPEEDS[at]}×"
-        shell.toast(_("Computers’ turns: {speed}").format(speed=shown), 2.0)
+        shell.toast(_("Computers’ turns: {speed}").format(speed=shown), 2.0, about="speed")
 
 
 class Pointer(EventHandler):

@@ -98,7 +98,7 @@ class EndOfTurn:
         if asked and table.shell.settings.confirm_end_turn and table.commands.asked_end != match.ply:
             table.commands.asked_end = match.ply  # its label asks until something else is done
             table.pointing.refusal = None  # the toast may appear in the same place
-            table.shell.toast(asked)
+            table.shell.toast(asked, about="end")
             table.sync()
             return
         self.stamp()

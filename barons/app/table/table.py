@@ -114,8 +114,6 @@ class Table(TreeScene):
         """The viewer at the last update."""
         self._noticed: tuple[tuple[str, str] | None, int] = None, 0
         """The achievement shown in the corner, and the turn in which it came."""
-        self._refused = ""
-        """Refusal of the last click, if shown as a toast."""
         self.parts = make(self)
         self._board = BoardLayer(self.family.board, session.director, self.marks, self.reading)
 
@@ -399,15 +397,14 @@ class Table(TreeScene):
         self.commands.asked_end = -1
         self.pointing.refusal = refusal if outcome is Outcome.REFUSED else None
         if outcome is not Outcome.REFUSED:
-            shell.stack.toasts.drop(self._refused)
+            shell.stack.toasts.drop("refusal")
         if outcome is Outcome.PLAYED:
             self.pointing.mentioned = frozenset()
             self.session.played()
         elif outcome is Outcome.REFUSED:
             shell.sounds.play("error")
             if pending.refused_at is None and refusal is not None:
-                self._refused = refusal.sentence
-                shell.toast(self._refused)
+                shell.toast(refusal.sentence, about="refusal")
         elif outcome is Outcome.DRAFTED:
             shell.sounds.play("click")
         self.sync()
@@ -557,6 +554,8 @@ class Table(TreeScene):
             self.pointing.forget()
             if self.session.hides_hands:
                 self.shell.stack.toasts.drop_lines()
+        if self.commands.asked_end != self.match.ply:
+            self.shell.stack.toasts.drop("end")
         for follow in self.parts.followers:
             follow()
 
