@@ -118,6 +118,15 @@ def test_shortcut_of_disabled_choice_shows_reason(pilots: Pilots) -> None:
     assert "It costs 1 gold; you have 0. You need 1 more." in pilot.shell.stack.toasts.texts
 
 
+def test_why_not_key_explains_the_choice_under_the_mouse(pilots: Pilots) -> None:
+    """A greyed choice says why, without waiting for its tooltip."""
+    pilot = open_match(pilots, on_land(gold=0))
+    pilot.move(pilot.find("choice.build castle").rect.center)
+    pilot.press(pygame.K_w, text="w")
+    assert pilot.tip == "You need a dwelling on Snow 1 to build a castle."
+    assert pilot.shell.stack.toasts.texts == []
+
+
 def test_premature_space_click_names_required_action(pilots: Pilots) -> None:
     """On a land there is no move left."""
     pilot = open_match(pilots, on_land())

@@ -195,7 +195,7 @@ class TableKeys(EventHandler):
         """
         table = self._table
         place = table.pointing.cursor or table.pointing.hovered
-        focus = table.focused
+        focus = table.focused or table.pointed
         if not table.may_choose:
             table.shell.toast(table.turn_status.why())
         elif place is None and focus is not None:
