@@ -170,6 +170,17 @@ def test_hints_have_two_steps_and_end_the_streak(pilots: Pilots) -> None:
     assert SolvingFile().load().streak == 0
 
 
+def test_hint_disappears_after_a_step(pilots: Pilots) -> None:
+    """It describes the starting position."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot), "points")
+    pilot.click("puzzles.solve")
+    pilot.click("strip.hint")
+    play(pilot, puzzle.solution[:1])
+    assert sheet_of(pilot).verdict is not Verdict.FAILED
+    assert "ring" not in sheet_of(pilot).status
+
+
 def test_puzzle_hints_ignore_the_hint_setting(pilots: Pilots) -> None:
     """The setting is about games."""
     pilot = pilots()

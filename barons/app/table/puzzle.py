@@ -153,8 +153,8 @@ class PuzzleSheet:
             self._table.shell.sounds.play("error")
             about = (*self._places(action), *self._kind.shown(puzzle.at))
             self._table.pointing.point(frozenset(about))
-        elif not self._hints:
-            self._told = str
+        else:
+            self._told = str  # a hint describes the starting position
         self._table.invalidate()
 
     def _fail(self) -> None:
