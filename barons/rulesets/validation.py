@@ -264,6 +264,8 @@ def found_text(value: object) -> str:
         return "keys and values"
     if isinstance(value, list):
         return f"a list of {len(value)}"
+    if value is None:
+        return "nothing"
     written = printable(json.dumps(value, ensure_ascii=False))
     written = written if len(written) <= 60 else written[:57] + "…"
     return f"the text {written}" if isinstance(value, str) else written
