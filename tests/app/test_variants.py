@@ -190,6 +190,16 @@ def test_discarding_changes_needs_confirmation(pilot: Pilot) -> None:
     assert not (rulesets.user_dir() / "ours.yaml").exists()
 
 
+def test_changes_are_not_discarded_like_a_card(pilots: Callable[..., Pilot]) -> None:
+    """French and German have other words for cards."""
+    pilot = pilots(language="de")
+    pilot.shell.screens.open_menu()
+    open_form(pilot)
+    replace(pilot, "variant.title.en", "Ours")
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.told("dialog.drop").name == "Änderungen verwerfen"
+
+
 def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
     """Editing keeps the file; deleting removes it from disk and list."""
     variant = Variant(entry("land-2025-10"))

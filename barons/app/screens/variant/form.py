@@ -225,7 +225,7 @@ class VariantForm(PageScene):
             self.shell,
             lambda: _("Discard the changes?"),
             lambda: _("This variant has unsaved changes."),
-            ("drop", lambda: _("Discard"), lambda: self.shell.stack.pop(self)),
+            ("drop", lambda: _("Discard changes"), lambda: self.shell.stack.pop(self)),
             ("stay", lambda: _("Continue editing")),
         )
 
