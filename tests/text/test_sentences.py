@@ -114,6 +114,18 @@ def test_turn_line_reports_theft_and_failed_theft() -> None:
     assert str(turn_line(rules, vain, NAMES)) == "Isabeau: fails to steal from Aldric."
 
 
+@pytest.mark.parametrize(
+    ("language", "bought"),
+    [("en", "buys an axe"), ("fr", "achète une hache"), ("de", "kauft eine Axt")],
+)
+def test_turn_line_names_a_bought_item_with_its_article(language: str, bought: str) -> None:
+    """An article, or what the language has in its place."""
+    set_language(language)
+    rules = of_game(RealmsRules, rulesets.load("realms-main"))
+    events = [happened.TurnBegan(0, 3), happened.Bought(0, "axe", 2)]
+    assert bought in str(turn_line(rules, events, NAMES))
+
+
 def test_turn_line_names_opponent_fled_from() -> None:
     """The monster; after a duel the attacked player has already been named."""
     rules = of_game(RealmsRules, rulesets.load("realms-main"))

@@ -36,6 +36,7 @@ class RealmsTeller(Teller):
             "item": words.card,
             "card": words.card,
             "name": words.card,
+            "purchase": words.purchase,
             "resource": words.card,
             "character": words.calling,
             "skill": lambda skill: in_sentence(words.skill_name(skill)),

@@ -93,6 +93,11 @@ def item_name(item: str) -> str:
     return word("realms", "items", item)
 
 
+def purchase(item: str) -> SentencePart:
+    """Return an item with its article as the object of a sentence: an axe."""
+    return SentencePart("card", word("realms", "items", item, 1), item)
+
+
 def card_name(card: str) -> str:
     """Return the title of any card: item, resource, monster or treasure."""
     if card.startswith("treasure-"):
