@@ -32,6 +32,18 @@ def test_lesson_texts_use_exactly_the_available_numbers(key: str) -> None:
     assert fields - {None} == numbers.keys()
 
 
+LONGEST = 35
+"""Words in a bubble."""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_lesson_bubbles_are_short(key: str) -> None:
+    """No text of a step is longer than a bubble should be."""
+    steps = [step for goal in lesson_of(key).goals for step in goal.steps]
+    said = [text for step in steps for text in (step.text, step.otherwise, step.missed)]
+    assert [text for text in said if len(text.split()) > LONGEST] == []
+
+
 OF_POSITIONS = ("You have −2 honour.", "below 0", "above 0", "8 honour ahead")
 """Figures that belong to positions, not to rules."""
 
