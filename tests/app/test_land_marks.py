@@ -93,6 +93,25 @@ def test_legend_does_not_cover_tiles(pilots: Pilots, language: str, scale: int) 
     assert [each for each in measured(pilot).over if each.text in dict(placed)] == []
 
 
+@pytest.mark.parametrize(("language", "height"), [("de", 701), ("en", 720), ("fr", 701)])
+def test_legend_does_not_cover_tiles_of_a_puzzle(pilots: Pilots, language: str, height: int) -> None:
+    """The map of a puzzle is farther left; a window's frame makes it smaller too."""
+    pilot = pilots((1280, height), language)
+    pilot.shell.screens.open_puzzles()
+    pilot.settle()
+    pilot.click("puzzles.solve")
+    pilot.settle()
+    table = table_of(pilot)
+    places = map(table.family.board.extent, tiles_of(table))
+    cells = [place.inflate(0, -place.h // 2) for place in places if place]
+    assert [words for words, place in legend_of(pilot) if place.collidelist(cells) >= 0] == []
+
+
+def tiles_of(table: Table) -> list[Part]:
+    """All tiles of the map."""
+    return [tile for row in table.family.board.rows(table.session.shown) for tile in row]
+
+
 def corners(bounds: pygame.Rect) -> list[tuple[int, int]]:
     """The corners of a line of text centred in its rectangle."""
     line = bounds.inflate(0, 20 - bounds.h)

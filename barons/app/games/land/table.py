@@ -133,6 +133,8 @@ def table(shell: Navigator, match: Match) -> Table:
 
 _YIELDS: Final = 70.0
 """Units by which the map moves left for the bubbles of lessons and puzzles."""
+_TAKEN: Final = 0.65 * _YIELDS
+"""What the legend loses of its width then; a part of the space beside it was free."""
 
 
 def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
@@ -213,7 +215,7 @@ def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
     if not shown:
         return None
     unit = family.board.k / current().u
-    size = ((188 - _YIELDS / 2 * table.session.is_exercise) * unit, 176 * unit)
+    size = (188 * unit - _TAKEN * table.session.is_exercise, 176 * unit)
     return Padding(Aligned(memo(legend, tuple(shown)), x=0, y=1, size=size), Edges(24, 0, 0, 28))
 
 
