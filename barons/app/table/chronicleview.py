@@ -18,7 +18,7 @@ from barons.app.kit.prose import Sprites
 from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, Look, Pressable
-from barons.app.kit.ui.leaves import Frame, Painter, Text, painter
+from barons.app.kit.ui.leaves import Frame, Painter, Text, label_height, painter
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, semantic
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry, TurnHead, in_short
@@ -33,6 +33,7 @@ _OPENING: Final = re.compile(r"\s*:?\s+")
 """Text between a name and what its player does: a space, or a colon and its spaces."""
 _MOST: Final = 40
 """Minimum number of lines listed, in whole turns; a window of its own shows all of them."""
+_NAME: Final = fonts.SMALL.bold()
 _LATEST: Final = 96
 """Alpha of the tint on the newest line."""
 _POINTED: Final = 150
@@ -93,6 +94,43 @@ def _paint_opening(
 
 def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.fill((*theme.EDGE[:3], 90), (rect.x + px(2), rect.y, rect.w - px(4), max(1, px(1))))
+
+
+@node
+class _Heading(Node):
+    """The number of a turn, and the badge, name and points of its player."""
+
+    head: Head
+    colour: str | None
+    opening_width: float
+
+    def height(self, el: Element, width: float) -> Span:
+        asked = label_height(self.head.name, _NAME, width, wraps=False).natural
+        height = units(2) + max(units(26), asked)
+        return Span(height, height)
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        opening = pygame.Rect(rect.x, rect.y + px(2), px(self.opening_width), px(26))
+        _paint_opening(surface, opening, str(self.head.turn), self.colour, is_badged=True)
+        bounds = self._bounds(rect)
+        fonts.write(surface, self.head.points, fonts.CAPTION, theme.INK.soft, bounds, align_x=1.0)
+        self._leave_points(bounds)
+        fonts.write(surface, self.head.name, _NAME, theme.INK.strong, bounds, narrowed=True)
+
+    def _bounds(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return the rectangle of name and points."""
+        left = px(self.opening_width + 6)
+        return pygame.Rect(rect.x + left, rect.y + px(2), rect.w - left - px(6), rect.h - px(2))
+
+    def _leave_points(self, bounds: pygame.Rect) -> None:
+        """Narrow the rectangle to what the points leave to the name."""
+        bounds.w -= fonts.width(self.head.points, fonts.enlarged(fonts.CAPTION)) + px(6)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        bounds = self._bounds(el.rect)
+        yield fonts.need(self.head.points, fonts.CAPTION, bounds)
+        self._leave_points(bounds)
+        yield fonts.need(self.head.name, _NAME, bounds, narrowed=True)
 
 
 @node
@@ -205,11 +243,11 @@ def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 def _turn(lines: tuple[ChronicleEntry, ...], head: Head | None, shown: ChronicleList, is_last: bool) -> Node:
     """Lines of a turn under its heading; they do not repeat the player's name at the beginning."""
     steps = dict(shown.steps)
-    rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
     opening_width = 60.0 + 9 * max(0, len(str(lines[0].turn)) - 4)
+    rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
     seat = None
     if head is not None:
-        rows.append(_head(head, shown.colours[head.seat], opening_width))
+        rows.append(_Heading(head, shown.colours[head.seat], opening_width))
         seat = head.seat
     for entry in lines:
         is_badged = entry.seat is not None and entry.seat != seat
@@ -239,15 +277,6 @@ def _turn(lines: tuple[ChronicleEntry, ...], head: Head | None, shown: Chronicle
         )
         seat = entry.seat
     return Column(rows)
-
-
-def _head(head: Head, colour: str | None, width: float) -> Node:
-    name = Text(head.name, fonts.SMALL.bold(), wraps=False, narrows=True, role="none", flex=FILLS)
-    points = Text(head.points, fonts.CAPTION, theme.INK.soft, wraps=False, role="none", flex=Flex(shrink=0))
-    opening = Frame(
-        painter(_paint_opening, str(head.turn), colour, True), flex=Flex(basis=width, cross=26, shrink=0)
-    )
-    return Padding(Row([opening, name, points], gap=6, align="middle"), Edges(top=2, right=6))
 
 
 def _below(sentence: Sentence, head: Head | None) -> Sentence:
