@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import fonts, heraldry, paint, put, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
-from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table import panels
@@ -74,9 +74,11 @@ def head(
     score = Text(plain(summary.score), fonts.SCORE.at(42 if unit else size), wraps=False, flex=Flex(shrink=0))
     below = unit or (panels.of_goal(summary.goal) if summary.goal and not (is_low or is_flat) else "")
     of = Text(below, fonts.CAPTION, theme.INK.soft, wraps=False, flex=Flex(shrink=0))
-    scores: list[Node] = [Row([score, Padding(of, Edges(top=12))], gap=5, align="middle"), score]
+    beside = Row([score, Padding(of, Edges(top=12))], gap=5, align="middle", flex=Flex(shrink=0))
+    scores: list[Node] = [beside, score]
     if unit:
-        scores = [Column([replace(score, flex=Flex(basis=38)), replace(of, flex=Flex(basis=23))], align="end")]
+        of_all = [replace(score, flex=Flex(basis=38)), replace(of, flex=Flex(basis=23))]
+        scores = [Column(of_all, align="end", flex=Flex(shrink=0))]
     elif not below:
         scores = [score]
     heads = [
@@ -84,7 +86,7 @@ def head(
             [
                 Frame(painter(heraldry.shield, summary.colour), flex=Flex(basis=width, cross=height, shrink=0)),
                 Column(names, flex=Flex(grow=1)),
-                Row([each], flex=Flex(shrink=0)),
+                each,
             ],
             gap=12,
             align="middle",
@@ -96,7 +98,7 @@ def head(
 
 def fixed(content: Node, height: float) -> Node:
     """A row that does not shrink, so that a smaller form of the card is chosen instead."""
-    return Stack([content], flex=Flex(basis=height, shrink=0))
+    return replace(content, flex=Flex(basis=height, shrink=0))
 
 
 def fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:

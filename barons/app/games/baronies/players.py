@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -15,7 +16,7 @@ from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Node, memo
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
-from barons.app.table.playercard import card, fallen, head, rule, stocks
+from barons.app.table.playercard import card, fallen, fixed, head, rule, stocks
 from barons.engine.baronies.view import BaroniesObservation, ReserveTile
 from barons.text.numbers import plain
 from barons.text.tr import gettext as _
@@ -61,15 +62,15 @@ def players(shown: tuple[Player, ...]) -> Node:
 def player(shown: Player, key: str) -> Node:
     """Return a player's card in the most spacious form that fits."""
     summary, look = shown.summary, shown.look
-    lower = (_low(shown, has_words=True, has_pieces=True), _low(shown, has_words=True), _low(shown))
-    body: Node = Fits([_tall(shown), *lower, _flat(shown)])
+    low = [memo(_low, shown, *has) for has in ((True, True), (True, False), (False, False))]
+    body: Node = Fits([memo(_tall, shown), *low, memo(_flat, shown)])
     if shown.is_out:
         body = Stack([body, Frame(fallen)])
     said = summary.accessible_name(f"{look.name}, {look.subtitle}")
     if shown.pieces:
         said = f"{said}. {', '.join(f'{each.place} {plain(each.value)}' for each in shown.pieces)}"
     flex = Flex(grow=1, basis=0, min=0, max=246)
-    return Stack([card(body, key, summary.colour, look, name=said)], flex=flex)
+    return replace(card(body, key, summary.colour, look, name=said), flex=flex)
 
 
 def _tall(shown: Player) -> Node:
@@ -79,15 +80,15 @@ def _tall(shown: Player) -> Node:
     )
     parts = [
         head(summary, shown.look, unit=_("honour")),
-        Stack([reserve], flex=Flex(grow=1, basis=46, shrink=0, max=58)),
+        replace(reserve, flex=Flex(grow=1, basis=46, shrink=0, max=58)),
         _pieces(shown.pieces, flex=Flex(basis=34, shrink=0)),
         Frame(rule, flex=Flex(basis=5, shrink=0)),
-        Stack([stocks(summary.stocks)], flex=Flex(basis=49, shrink=0)),
+        fixed(stocks(summary.stocks), 49),
     ]
     return Padding(Column(parts, gap=4), Edges(18, 10, 18, 8))
 
 
-def _low(shown: Player, *, has_words: bool = False, has_pieces: bool = False) -> Node:
+def _low(shown: Player, has_words: bool, has_pieces: bool) -> Node:
     row = _joined(shown, 52 if has_words else 46, has_words=has_words)
     pieces = _pieces(shown.pieces, flex=Flex(basis=34, shrink=0)) if has_pieces else None
     return Padding(Column([head(shown.summary, shown.look), row, pieces], gap=8), Edges(18, 8, 18, 8))
@@ -102,14 +103,17 @@ def _joined(shown: Player, height: float, *, has_words: bool = False) -> Node:
     tiles = _reserve(shown.reserve, width=56 if height > 40 else 32, is_left=False)
     row = [stocks(shown.summary.stocks, has_words=has_words), tiles]
     flex = (Flex(grow=1), Flex(grow=1, basis=80, min=0))
-    parts = [Stack([each], flex=share) for each, share in zip(row, flex, strict=True)]
+    parts = [replace(each, flex=share) for each, share in zip(row, flex, strict=True)]
     return Row(parts, gap=8, flex=Flex(grow=1, basis=height, min=height, max=72))
 
 
 def _pieces(pieces: Sequence[OverviewRow], flex: Flex) -> Node:
-    shown: list[Node] = [_piece(each) for each in pieces]
-    ways = [Row([*shown[:count], _more(len(shown) - count)], gap=9) for count in range(len(shown), -1, -1)]
-    return Fits(ways, flex=flex)
+    return Fits([memo(_first, pieces, count) for count in range(len(pieces), -1, -1)], flex=flex)
+
+
+def _first(pieces: Sequence[OverviewRow], count: int) -> Node:
+    """Return the first pieces, and the number of the others."""
+    return Row([*map(_piece, pieces[:count]), _more(len(pieces) - count)], gap=9)
 
 
 def _piece(piece: OverviewRow) -> Node:

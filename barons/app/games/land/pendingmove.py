@@ -60,9 +60,9 @@ class LandDesk(PendingMove):
     # --- current state ------------------------------------------------------------------------------
 
     def begun(self) -> Draft | None:
-        match = self.match
-        is_persons = bool(match.legal) and match.seats[match.to_move].is_person
-        return Draft(match) if is_persons and all(is_step(action) for action in match.legal) else None
+        match, legal = self.match, self.match.legal
+        is_persons = bool(legal) and match.seats[match.to_move].is_person
+        return Draft(match) if is_persons and all(map(is_step, legal)) else None
 
     @property
     def held(self) -> frozenset[str]:

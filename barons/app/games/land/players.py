@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from barons.app.games.land.accounts import stocks_text
@@ -10,7 +11,7 @@ from barons.app.games.land.handview import small_card
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites
-from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import inspector, panels
@@ -65,9 +66,10 @@ def player(summary: PlayerSummary, look: SeatLook, key: str, least: float = _FLA
     if summary.colour is None:
         body: Node = Padding(head(summary, look), Edges(18, 9, 18, 9))
     else:
-        body = Fits([_card(summary, look, rows) for rows in _FORMS])
+        body = Fits([memo(_card, summary, look, rows) for rows in _FORMS])
     flex = Flex(basis=min(most, _LAID if summary.laid else _FULL), min=least)
-    return Stack([card(body, key, summary.colour, look, name=said, tooltip=stocks_text(summary))], flex=flex)
+    framed = card(body, key, summary.colour, look, name=said, tooltip=stocks_text(summary))
+    return replace(framed, flex=flex)
 
 
 def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,7 +15,7 @@ from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.reading import label
-from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Column, Fits, Grid, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button, Card, Look, plating
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node, memo
@@ -231,7 +232,7 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
         body = Stack([body, Frame(fallen)]) if one.out else body
     else:
         forms = (_short, _low, _least) if shown.is_crowded else (_tall, _short, _low)
-        body = Fits([Padding(Column(form(shown, rules), gap=2), Edges(12, 7, 12, 5)) for form in forms])
+        body = Fits([memo(_form, form, shown, rules) for form in forms])
     return Card(
         plating(player_card_frame, COLOURS[shown.seat], look.is_to_play, one.out),
         body,
@@ -245,6 +246,10 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
         is_tip_aside=True,
         flex=Flex(grow=1, basis=0, min=0, max=360),
     )
+
+
+def _form(rows: Callable[[Player, RealmsRules], list[Node]], shown: Player, rules: RealmsRules) -> Node:
+    return Padding(Column(rows(shown, rules), gap=2), Edges(12, 7, 12, 5))
 
 
 def player_card_frame(
@@ -368,27 +373,30 @@ def _figures(one: PlayerSeen, rules: RealmsRules, *, has_health: bool = False) -
     figures += [("heart", str(one.health), _("health"))] if has_health else []
     cells = []
     for icon, value, word in figures:
-        number = Aligned(_number(icon, value, fonts.NUMERAL.at(24), 22))
-        under = Text(word, fonts.CAPTION, theme.INK.soft, x=0.5, wraps=False, narrows=True)
-        cells.append(Column([number, under], gap=-1, flex=Flex(grow=1)))
+        number = _number(icon, value, fonts.NUMERAL.at(24), 22)
+        style, ink, flex = fonts.CAPTION, theme.INK.soft, Flex(align="stretch")
+        under = Text(word, style, ink, x=0.5, wraps=False, narrows=True, flex=flex)
+        cells.append(Column([number, under], gap=-1, align="middle", flex=Flex(grow=1)))
     return Row(cells, gap=8, flex=Flex(shrink=0))
 
 
 def _bare(one: PlayerSeen, rules: RealmsRules) -> Node:
     """Build four abilities, then health, in one row without labels."""
     numbers = [
-        Stack([_number(icon, str(value), fonts.UI_BOLD, 21, gap=3)], flex=Flex(basis=41, shrink=0))
+        replace(_number(icon, str(value), fonts.UI_BOLD, 21, gap=3), flex=Flex(basis=41, shrink=0))
         for icon, value in zip(ATTRIBUTES, _values(one, rules), strict=True)
     ]
-    return Row([*numbers, Stack([_health(one, rules)], flex=FILLS)], gap=2)
+    return Row([*numbers, replace(_health(one, rules), flex=FILLS)], gap=2)
 
 
 def _health(one: PlayerSeen, rules: RealmsRules) -> Node:
     """Build health as pips and in figures; a flag for adventurers."""
     parts = [
-        Aligned(Frame(painter(health_bar, one.health, rules.params.health)), size=(1000, 14), flex=FILLS),
+        Frame(
+            painter(health_bar, one.health, rules.params.health), flex=FILLS._replace(cross=14, align="middle")
+        ),
         Text(str(one.health), fonts.UI_BOLD, x=1, wraps=False, flex=Flex(basis=24, shrink=0)),
-        Stack([Image("flag", theme.SEAL.base) if one.adventurer else Node()], flex=Flex(basis=22, shrink=0)),
+        replace(Image("flag", theme.SEAL.base) if one.adventurer else Node(), flex=Flex(basis=22, shrink=0)),
     ]
     return Row(parts, gap=3)
 

@@ -331,10 +331,16 @@ class Wrapper(Node):
 
 @node
 class Memo(Node):
-    """A view that is called again only when its arguments change: see `memo`."""
+    """A view that is called again only when its arguments change: see `memo`.
+
+    A child of a node that `fills_lazily` is a widget itself, and its view is called when it is measured.
+    """
 
     view: Callable[..., Node] = Node
     props: tuple[object, ...] = ()
+
+    def content(self) -> Sequence[Node | None]:
+        return (self.view(*self.props),)
 
 
 def memo(view: Callable[..., Node], *props: object, key: str = "") -> Node:
@@ -477,9 +483,14 @@ class Element:
         An element not measured since the last invalidation needs none: nothing depends on it.
         """
         at: Element | None = self
-        while at is not None and not (at.needs_layout and at._width is None and not at._heights):
+        while at is not None and not at.is_unmeasured:
             at.forget_measures()
             at = at.parent
+
+    @property
+    def is_unmeasured(self) -> bool:
+        """Whether nothing has asked for its size since the last invalidation."""
+        return self.needs_layout and self._width is None and not self._heights
 
     def forget_measures(self) -> None:
         """Invalidate only the element's own measurements."""

@@ -146,7 +146,7 @@ class Tree:
         `is_due`: the node has waited.
         """
         key, memo = node.key, None
-        if isinstance(node, Memo):
+        if isinstance(node, Memo) and not (parent is not None and parent.node.fills_lazily):
             if el is not None and el.memo == node:
                 self.waiting.pop(el, None)
                 return el
@@ -178,7 +178,8 @@ class Tree:
     def _update(self, el: Element, node: Node) -> None:
         before, el.node = el.node, node
         kind = type(node)
-        if kind.layout_fields(before) != kind.layout_fields(node):
+        is_due = el.is_changed and el.is_unmeasured  # it is measured and painted again anyway
+        if not is_due and kind.layout_fields(before) != kind.layout_fields(node):
             el.is_changed = True
             el.relayout()
         elif kind.drawn_fields(before) != kind.drawn_fields(node):
@@ -191,7 +192,10 @@ class Tree:
 
     def fill(self, el: Element, content: Sequence[Node | None]) -> None:
         """Match children by key, and those without a key by their order."""
-        nodes, found = [node for node in content if node is not None], el.children
+        found = el.children
+        if not content and not found:
+            return
+        nodes = [node for node in content if node is not None]
         if [node.key for node in nodes] == [child.key for child in found]:
             children = [self._reconciled(child, el, node) for child, node in zip(found, nodes, strict=True)]
         else:
@@ -261,7 +265,8 @@ class Tree:
         rect.w, rect.h = right - rect.x, bottom - rect.y
         extent = el.node.extent(el, rect)
         if el.is_changed or rect != el.rect or clip != el.clip or extent != el.extent:
-            self.damage(el, el.extent)
+            if extent != el.extent or clip != el.clip:
+                self.damage(el, el.extent)
             el.rect, el.clip, el.extent, el.is_changed = rect, clip, extent, False
             el.seen = el.node.window(el, clip)
             self.damage(el, extent)
