@@ -89,9 +89,8 @@ def uncovered_place(
     lefts = {left for rect in near for left in (rect.left - gap - wanted.w, rect.right + gap)} | {wanted.left}
     lefts = {left for left in lefts if bounds.left <= left <= bounds.right - wanted.w}
     tops = {top for top in tops if bounds.top <= top <= bounds.bottom - wanted.h}
-    apart = {at: math.dist(at, wanted.topleft) for at in product(lefts, tops)}
-    ordered = sorted((at for at in apart if apart[at] <= reach), key=lambda at: (apart[at], at))
-    able = [pygame.Rect(at, wanted.size) for at in ordered]
+    ordered = sorted((math.dist(at, wanted.topleft), at) for at in product(lefts, tops))
+    able = [pygame.Rect(at, wanted.size) for apart, at in ordered if apart <= reach]
     best = next((each for each in able if each.collidelist(near) < 0), None)  # faster than measuring all
     if best is not None:
         return best
