@@ -81,11 +81,6 @@ def test_seat_colours_are_distinguishable(by: str) -> None:
     assert near == CLOSER[by]
 
 
-def test_seats_have_distinct_emblems() -> None:
-    """Every shield, badge and piece has an emblem, and no two are alike."""
-    assert len({theme.PLAYERS[colour].emblem for colour in COLOURS}) == len(COLOURS)
-
-
 @pytest.mark.parametrize("by", SEEN_BY)
 def test_curves_with_same_dash_have_distinct_colours(by: str) -> None:
     """Charts have no room for emblems, so curves with the same dash must differ in colour."""

@@ -8,7 +8,7 @@ from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import SvgDrawing, stretched
 
-_UNKNOWN = theme.Lacquer((150, 136, 112), (190, 176, 150), (96, 84, 66), theme.INK.strong, "", ())
+_UNKNOWN = theme.Lacquer((150, 136, 112), (190, 176, 150), (96, 84, 66), theme.INK.strong, ())
 
 
 def lacquer(colour: str | None) -> theme.Lacquer:

@@ -37,7 +37,6 @@ class Lacquer(NamedTuple):
     light: Colour
     dark: Colour
     ink: Colour
-    emblem: str
     dash: tuple[float, ...]
 
 
@@ -138,7 +137,7 @@ def _numbers(section: ConfigSection) -> dict[str, float]:
 
 def _lacquer(section: ConfigSection) -> Lacquer:
     base, light, dark, ink = (tone(section, name) for name in ("base", "light", "dark", "ink"))
-    return Lacquer(base, light, dark, ink, section.text("emblem"), section.numbers("dash"))
+    return Lacquer(base, light, dark, ink, section.numbers("dash"))
 
 
 def _signal(section: ConfigSection) -> Signal:
