@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 from barons import rulesets
 from barons.ai import LORDS
@@ -236,18 +236,6 @@ def _add_machines(parser: Parser) -> None:
         parser.add_argument(f"--tls-{name}", type=Path, metavar="FILE", help=what)
 
 
-def _compare(options: argparse.Namespace) -> int:
-    return _begin(options, Comparison(tuple(options.compared), _terms(options), options.each))
-
-
-def _sweep(options: argparse.Namespace) -> int:
-    return _begin(options, Sweep(options.one, _axes(options), _terms(options)))
-
-
-def _without(options: argparse.Namespace) -> int:
-    return _begin(options, Without(options.one, options.action, _terms(options)))
-
-
 def _names(text: str | None) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",")) if text else ()
 
@@ -265,24 +253,31 @@ def _terms(options: argparse.Namespace) -> arms.Terms:
     )
 
 
-def _begin(options: argparse.Namespace, wanted: Wanted) -> int:
-    site = _site(options)
-    return _played(options, begun(wanted, options.out, _warn), site)
+def _begins(wanted: Callable[[argparse.Namespace], Wanted]) -> Command:
+    """Return the command that begins the study which these options ask for."""
+
+    def command(options: argparse.Namespace) -> int:
+        study, site = wanted(options), _site(options)
+        return _played(options, begun(study, options.out, _warn), site)
+
+    return command
+
+
+_compare: Final = _begins(lambda asked: Comparison(tuple(asked.compared), _terms(asked), asked.each))
+_sweep: Final = _begins(lambda asked: Sweep(asked.one, _axes(asked), _terms(asked)))
+_without: Final = _begins(lambda asked: Without(asked.one, asked.action, _terms(asked)))
+_tune: Final = _begins(
+    lambda asked: Tuning(
+        asked.one, _axes(asked), tuple(asked.target), _terms(asked), asked.trials, asked.confirm
+    )
+)
+_import: Final = _begins(
+    lambda asked: Import(tuple(asked.saves), tuple(asked.against), _terms(asked), asked.ruleset)
+)
 
 
 def _warn(line: str) -> None:
     print(printable(line), file=sys.stderr)
-
-
-def _tune(options: argparse.Namespace) -> int:
-    asked, terms = (options.one, _axes(options), tuple(options.target)), _terms(options)
-    return _begin(options, Tuning(*asked, terms, options.trials, options.confirm))
-
-
-def _import(options: argparse.Namespace) -> int:
-    return _begin(
-        options, Import(tuple(options.saves), tuple(options.against), _terms(options), options.ruleset)
-    )
 
 
 def _resume(options: argparse.Namespace) -> int:

@@ -8,7 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from barons.engine.core import Rules
-from barons.lessons.land_ground import ME, MOUNTAINS, OTHER, TILES, Side, ground, land_rules, numbers
+from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
+from barons.lessons.land_ground import ME, MOUNTAINS, OTHER, TILES, Side, ground, numbers
 from barons.lessons.lesson import written
 
 RULESET: Final = "land-2025-11"
@@ -39,7 +41,7 @@ def _position(
 
 
 def _numbers(rules: Rules) -> Mapping[str, int]:
-    land = land_rules(rules)
+    land = of_game(LandRules, rules)
     params = land.params
     return {
         **numbers(land),

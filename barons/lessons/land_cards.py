@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from barons.engine.core import Rules
-from barons.lessons.land_ground import ME, OTHER, Side, ground, land_rules, numbers, values_of
+from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
+from barons.lessons.land_ground import ME, OTHER, Side, ground, numbers, values_of
 from barons.lessons.lesson import written
 
 RULESET: Final = "land-2026-03"
@@ -78,7 +80,7 @@ def _without(cards: Sequence[str], gone: Sequence[str]) -> list[str]:
 
 
 def _numbers(rules: Rules) -> Mapping[str, int]:
-    land = land_rules(rules)
+    land = of_game(LandRules, rules)
     deck, setup = land.params.deck, land.params.setup
     cards = {kind.card: kind for kind in deck.cards}
     told = numbers(land)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from barons.engine.core import Rules
 from barons.engine.land.rules import LandRules
-from barons.engine.narrowing import of_game
 
 _ROWS: Final = (
     ("2C", "3I", "2G", "2A"),
@@ -54,11 +52,6 @@ def ground(ruleset: str, mine: Side, theirs: Side) -> dict[str, object]:
         },
         "discard": lost,
     }
-
-
-def land_rules(rules: Rules) -> LandRules:
-    """Narrow the rules to those of Land."""
-    return of_game(LandRules, rules)
 
 
 def values_of(rules: LandRules) -> dict[str, int]:

@@ -47,9 +47,9 @@ class Seat(NamedTuple):
         """Return the same seat played by a computer."""
         return self._replace(kind="computer", level=level or self.level, stands_in=self.is_persons)
 
-    def handed_to_person(self, name: str | None = None) -> Seat:
+    def handed_to_person(self) -> Seat:
         """Return the same seat played by a person."""
-        return self._replace(kind="person", name=self.name if name is None else name, stands_in=False)
+        return self._replace(kind="person", stands_in=False)
 
     def given_back(self) -> Seat:
         """Return the seat for a new game: a person's again if a computer only stood in."""

@@ -27,12 +27,9 @@ def test_computer_at_another_level_is_not_a_stand_in() -> None:
     assert CY.handed_to_computer("hard") == Seat("computer", "Cy", "hard", stands_in=False)
 
 
-def test_person_takes_over_a_seat_with_a_new_or_previous_name() -> None:
-    """An empty string is a valid name."""
-    stood_in = ADA.handed_to_computer()
-    assert stood_in.handed_to_person("Bo") == Seat("person", "Bo", "hard")
-    assert stood_in.handed_to_person("") == Seat("person", "", "hard")
-    assert stood_in.handed_to_person() == ADA
+def test_person_takes_over_a_seat_with_its_name() -> None:
+    """The seat is as it was before a computer stood in."""
+    assert ADA.handed_to_computer().handed_to_person() == ADA
 
 
 def test_optional_seat_fields_are_saved_only_if_set() -> None:

@@ -30,27 +30,17 @@ def has_castle_left(s: RealmsState, seat: int) -> bool:
     return castle_count(s, seat) < s.edition.castles_of_player
 
 
-def dwelling_cost(s: RealmsState, land: int) -> int:
-    """Return the cost in gold."""
-    return s.edition.board.land_cost[land]
-
-
-def castle_cost(s: RealmsState, land: int) -> int:
-    """Return the cost in gold, in addition to the required dwelling."""
-    return s.edition.castle_cost[land]
-
-
 def build_dwelling(s: RealmsState, action: Action, events: Log) -> None:
     """Build on the land where the player is."""
     land = s.edition.board.land[s.spaces[s.seat]]
-    _pay(s, "dwelling", dwelling_cost(s, land), events)
+    _pay(s, "dwelling", s.edition.board.land_cost[land], events)
     s.dwellings = with_more(s.dwellings, s.seat * len(s.castles) + land, 1)
 
 
 def build_castle(s: RealmsState, action: Action, events: Log) -> None:
     """Replace a dwelling by a castle."""
     land = s.edition.board.land[s.spaces[s.seat]]
-    _pay(s, "castle", castle_cost(s, land), events)
+    _pay(s, "castle", s.edition.castle_cost[land], events)
     s.dwellings = with_more(s.dwellings, s.seat * len(s.castles) + land, -1)
     s.castles = with_count(s.castles, land, s.seat + 1)
 

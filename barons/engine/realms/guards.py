@@ -36,7 +36,7 @@ def dwelling(s: RealmsState, seat: int, land: int) -> Barred:
         return "land_full"
     if building.dwelling_count(s, seat) >= s.edition.dwellings_of_player:
         return "none_left_to_build"
-    return "no_gold" if s.gold[seat] < building.dwelling_cost(s, land) else ""
+    return "no_gold" if s.gold[seat] < s.edition.board.land_cost[land] else ""
 
 
 def castle(s: RealmsState, seat: int, land: int) -> Barred:
@@ -47,7 +47,7 @@ def castle(s: RealmsState, seat: int, land: int) -> Barred:
         return "no_dwelling"
     if not building.has_castle_left(s, seat):
         return "none_left_to_build"
-    return "no_gold" if s.gold[seat] < building.castle_cost(s, land) else ""
+    return "no_gold" if s.gold[seat] < s.edition.castle_cost[land] else ""
 
 
 def raised_castle(s: RealmsState, seat: int, land: int) -> Barred:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import building, guards, potions, stages, turn
+from barons.engine.realms import guards, potions, stages, turn
 from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, MERCHANT, RESOURCE_NAMES, SORCERER, THIEF
 from barons.engine.realms.reasons import refusal
@@ -165,7 +165,7 @@ def _build(s: RealmsState, action: Action) -> Reason:
             most = params.dwellings_of_player if is_dwelling else params.castles_of_player
             return refusal("none_left_to_build", kind=kind, most=most)
         case "no_gold":
-            price = building.dwelling_cost(s, land) if is_dwelling else building.castle_cost(s, land)
+            price = board.land_cost[land] if is_dwelling else s.edition.castle_cost[land]
             return refusal("no_gold", price=price, gold=s.gold[s.seat])
     return refusal("already_built" if is_dwelling else "no_dwelling", space=_name(s, land))
 

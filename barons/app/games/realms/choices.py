@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from barons.app.games.realms import chances
 from barons.engine.core import COLOURS, Action, Part, Reason
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import building, dice, guards, odds, space, spells, tolls, trade
+from barons.engine.realms import dice, guards, odds, space, spells, tolls, trade
 from barons.engine.realms.adventures import outlook
 from barons.engine.realms.board import KIND_NAMES
 from barons.engine.realms.castles import can_win_by_building
@@ -234,7 +234,7 @@ class Choices:
             return _("full: forage")
         if barred == "none_left_to_build":
             return _("no dwelling left: forage")
-        return _offer(_("build for {gold}").format(gold=building.dwelling_cost(s, land)), bool(barred))
+        return _offer(_("build for {gold}").format(gold=s.edition.board.land_cost[land]), bool(barred))
 
     def _on_own_land(self, s: RealmsState, land: int) -> str:
         """Describe the harvest, and a castle only where one may still be built."""
@@ -243,7 +243,7 @@ class Choices:
         barred = guards.castle(s, self.seat, land)
         if barred not in ("", "no_gold"):
             return _("your dwelling: harvest")
-        text = _("harvest, or castle for {gold}").format(gold=building.castle_cost(s, land))
+        text = _("harvest, or castle for {gold}").format(gold=s.edition.castle_cost[land])
         return _offer(text, bool(barred))
 
     def _guild(self, skill: int) -> str:
