@@ -231,7 +231,7 @@ def chosen(game: ProtocolGame, level: str, limit: float | None) -> str:
 
 def _rules(file: str | None, ruleset: str) -> Rules:
     try:
-        return rulesets.load_id(ruleset) if file is None else rulesets.load_file(Path(file))
+        return rulesets.load_file(rulesets.path_of(ruleset) if file is None else Path(file))
     except rulesets.UnknownRuleset as error:
         raise RefusedRequest(form.UNKNOWN_RULESET, str(error)) from error
     except rulesets.FaultyRuleset as error:

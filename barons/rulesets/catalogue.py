@@ -42,11 +42,6 @@ def load(id_or_path: str | Path) -> Rules:
     return load_file(path_for(id_or_path))
 
 
-def load_id(ruleset_id: str) -> Rules:
-    """Return the rules of this id, never of a path."""
-    return load_file(path_of(ruleset_id))
-
-
 def load_file(path: Path) -> Rules:
     stamp = _stamp(path)
     if stamp is not None and stamp in _loaded:

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from barons.text.sentence import filled
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext, pgettext
+from barons.text.tr import pgettext
 
 _NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI")
 
@@ -67,38 +66,3 @@ def display_names(seats: Sequence[Sitting]) -> tuple[str, ...]:
             met[seat.lord] += 1
         names.append(name)
     return tuple(names)
-
-
-def beats_line(over: str, won: int, of: int) -> str:
-    """Return that the level won this many measured two-player games against the level `over`."""
-    return filled(
-        _("Beats “{level}” in {won} of {of} two-player games."), level=level_name(over), won=won, of=of
-    )
-
-
-def no_stronger_line(over: str) -> str:
-    """Return that the measured games do not show the level to be stronger than the level `over`."""
-    return _("Not measurably stronger than “{level}” in two-player games.").format(level=level_name(over))
-
-
-def weakest_line() -> str:
-    """Return the line for the lowest level."""
-    return _("For a first game: barely looks ahead.")
-
-
-def further_line(over: str) -> str:
-    """Return that the level looks further ahead than the level `over`, for lack of measured games."""
-    return _("Looks further ahead than “{level}”.").format(level=level_name(over))
-
-
-def unmeasured_line() -> str:
-    """Return that the win rate has not been measured."""
-    return _("The win rate under these rules has not been measured.")
-
-
-def patience_line(seconds: float) -> str:
-    """Return the maximum time that a level thinks about one decision."""
-    whole = round(seconds)
-    return ngettext(
-        "Thinks for up to {count} second at a time.", "Thinks for up to {count} seconds at a time.", whole
-    ).format(count=whole)

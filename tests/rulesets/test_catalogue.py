@@ -134,7 +134,7 @@ def test_change_in_extended_ruleset_is_detected(folder: Folder) -> None:
 def test_unknown_id_is_rejected(name: str) -> None:
     """It is never used as a path."""
     with pytest.raises(UnknownRuleset):
-        rulesets.load_id(name)
+        rulesets.path_of(name)
 
 
 @pytest.mark.parametrize(

@@ -10,18 +10,11 @@ from barons.ai import LEVELS
 from barons.ai.levels import level as level_of
 from barons.ai.strength import measured
 from barons.play.seats import seat_colours
-from barons.text.levels import (
-    beats_line,
-    display_names,
-    further_line,
-    no_stronger_line,
-    patience_line,
-    unmeasured_line,
-    weakest_line,
-)
+from barons.text.levels import display_names
 from barons.text.levels import level_name as level_name
 from barons.text.levels import lord_name as lord_name
 from barons.text.numbers import plain
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
@@ -67,21 +60,29 @@ def computer_line(seat: Seat) -> str:
 def strength_line(ruleset: str, level: str) -> str:
     """Return how much stronger than the level below it was measured with these rules, or what it adds."""
     if level == LEVELS[0]:
-        return weakest_line()
+        return _("For a first game: barely looks ahead.")
     beaten = measured(ruleset, level)
     if beaten is None:
-        return further_line(LEVELS[LEVELS.index(level) - 1])
+        below = level_name(LEVELS[LEVELS.index(level) - 1])
+        return _("Looks further ahead than “{level}”.").format(level=below)
     share = beaten.in_words()
-    return no_stronger_line(beaten.over) if share is None else beats_line(beaten.over, *share)
+    over = level_name(beaten.over)
+    if share is None:
+        return _("Not measurably stronger than “{level}” in two-player games.").format(level=over)
+    beats = _("Beats “{level}” in {won} of {of} two-player games.")
+    return filled(beats, level=over, won=share[0], of=share[1])
 
 
 def level_line(ruleset: str, game: str, level: str) -> str:
     """Describe a level with these rules: its strength and thinking time."""
     lines = [strength_line(ruleset, level)]
     if level != LEVELS[0] and measured(ruleset, level) is None:
-        lines.append(unmeasured_line())
-    lines.append(patience_line(level_of(level, game).seconds))
-    return " ".join(lines)
+        lines.append(_("The win rate under these rules has not been measured."))
+    seconds = round(level_of(level, game).seconds)
+    longest = ngettext(
+        "Thinks for up to {count} second at a time.", "Thinks for up to {count} seconds at a time.", seconds
+    )
+    return " ".join([*lines, longest.format(count=seconds)])
 
 
 def saved_names(meta: Meta) -> list[str]:
