@@ -107,6 +107,7 @@ class BaronDraft(ChoiceKind):
     """Choose the tile of the row that gives the most honour this turn, minus its price."""
 
     key = "draft"
+    is_sure = True
     margin = 1.0
     least = 2.0
     unlike = 2
@@ -122,6 +123,11 @@ class BaronDraft(ChoiceKind):
         gross = {action.text: values[action.text] + prices[action.a - 1] for action in start.legal_actions()}
         return max(gross.values()) > gross["draft 1"]
 
+    def worth(self, start: State, now: State) -> float | None:
+        seat = start.to_move
+        is_open = now.turn_seat == seat and now.turn_number == start.turn_number
+        return None if is_open else float(_map(now).honour[seat] - _map(start).honour[seat])
+
     def worths(self, start: State, at: str) -> Mapping[str, float]:
         """Return the honour gained by the end of the turn, averaged over the tiles that may refill the row."""
         return {action.text: _drafted(start, start.after(action)) for action in start.legal_actions()}
@@ -133,6 +139,18 @@ EDITIONS: Final = ("baronies-2006",)
 
 def is_asked(state: State) -> bool:
     return True
+
+
+def has_less(start: State, now: State) -> bool:
+    """Return whether the player has less honour or fewer figures, or a baron of theirs is gone."""
+    s, before, seat = _map(now), _map(start), start.to_move
+
+    def figures(s: BaroniesState) -> int:
+        return s.donjons_left[seat] + sum(figure >> 1 == seat for figure in s.donjons.values())
+
+    barons = (cell for cell, figure in before.donjons.items() if figure == 2 * seat + BARON)
+    is_beaten = any(s.donjons.get(cell) != before.donjons[cell] for cell in barons)
+    return is_beaten or s.honour[seat] < before.honour[seat] or figures(s) < figures(before)
 
 
 def _map(state: State) -> BaroniesState:

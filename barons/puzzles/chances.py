@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
 
-from barons.engine.core import CHANCE, State
+from barons.engine.core import CHANCE, Action, State
 from barons.puzzles.puzzle import PuzzleError
 
 LARGEST: Final = 4_000
@@ -106,16 +106,21 @@ class Chain:
 
 
 def outcomes(state: State) -> Iterator[tuple[State, int]]:
+    """Yield the position after each outcome of chance, with the weight of the outcome."""
+    for action, weight in weighted_outcomes(state):
+        yield state.after(action), weight
+
+
+def weighted_outcomes(state: State) -> Iterator[tuple[Action, int]]:
     """Yield each outcome of chance with its weight: cards of a deck, or dice in any order."""
     dice = state.awaited_roll()
     if dice is None:
-        for action, weight in state.chance_outcomes():
-            yield state.after(action), weight
+        yield from state.chance_outcomes()
         return
     if dice > MOST_DICE:
         raise TooLarge("too many dice")
     for text, weight in throws(dice):
-        yield state.after(state.rules.parse(text)), weight
+        yield state.rules.parse(text), weight
 
 
 @cache

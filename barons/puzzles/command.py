@@ -5,22 +5,26 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import accumulate, takewhile
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from barons.ai.eval import evaluator
+from barons.ai.levels import levels
 from barons.commandline import FAULTY, FINE, INTERRUPTED, LOST, WRONG, Parser, refused, target
-from barons.engine.core import Action, BaronsError, State
+from barons.engine.core import CHANCE, Action, BaronsError, State
 from barons.games import game_keys
 from barons.plainfiles import check_target, write_plain
 from barons.puzzles import making, shelf
-from barons.puzzles.kinds import Kind, LineKind, kind_of
+from barons.puzzles.chances import weighted_outcomes
+from barons.puzzles.kinds import ChoiceKind, Kind, LineKind, kind_of, kinds_of
 from barons.puzzles.making import turn_of
 from barons.puzzles.proof import fault_of
-from barons.puzzles.puzzle import SOLVERS, Puzzle, start_of
+from barons.puzzles.puzzle import LIKELIEST, SOLVERS, UNTUNED, Puzzle, start_of
+from barons.puzzles.turngraph import TurnGraph
 from barons.rulesets import load
 from barons.text.tr import gettext as _
 
@@ -47,7 +51,7 @@ def command_parser() -> Parser:
     making_one.add_argument(
         "--out", type=target, metavar="FILE", help=_("file to write (default: the one that the program reads)")
     )
-    joining = add("join", _("one file from several that were made with different seeds"), _join)
+    joining = add("join", _("one file from several, with one puzzle from each turn of a game"), _join)
     joining.add_argument("game", choices=game_keys(), help=_("game of the puzzles"))
     joining.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("file of puzzles"))
     choosing_some = add("choose", _("the puzzles of a game that are worth solving, graded"), _choose)
@@ -91,7 +95,10 @@ def _make(options: argparse.Namespace) -> int:
 
 
 def _join(options: argparse.Namespace) -> int:
-    joined = {puzzle.key: puzzle for file in options.files for puzzle in shelf.read(file)}
+    joined: dict[tuple[str, int, int], Puzzle] = {}
+    for file in options.files:
+        for puzzle in shelf.read(file):
+            joined.setdefault((puzzle.ruleset, puzzle.seed, puzzle.turn), puzzle)
     return _kept(options.game, list(joined.values())[: options.count])
 
 
@@ -130,8 +137,25 @@ def _count(options: argparse.Namespace) -> int:
     return FINE
 
 
-TRIES: Final[dict[str, int]] = {"priors": 1, "five": 5, "twenty": 20, "eighty": 80}
-"""The number of sampled turns by solver; the first plays the most likely actions."""
+ATTEMPTS: Final = 5
+"""A solver misses a puzzle if most of this many attempts fail."""
+UNTUNED_AS: Final = "normal"
+"""The level whose number of steps the solver without knowledge of the game may try."""
+
+
+def _begins(habit: str) -> Callable[[Puzzle], bool]:
+    return lambda puzzle: puzzle.solution[0].startswith(habit)
+
+
+def _ends_on_an_outpost(puzzle: Puzzle) -> bool:
+    return puzzle.solution[0].endswith("-outpost")
+
+
+def _moves_farthest(puzzle: Puzzle) -> bool:
+    steps = {text: int(text.split(" ")[1]) for text in puzzle.values if text.startswith("move ")}
+    return steps.get(puzzle.solution[0], 0) == max(steps.values(), default=0)
+
+
 PARTS: Final = (1 / 5, 1 / 4, 1 / 3, 1 / 2, 2 / 3)
 """Possible maximum shares of one kind among all puzzles of a game."""
 ENOUGH: Final = 70
@@ -139,8 +163,14 @@ ENOUGH: Final = 70
 FLIGHT: Final = "flee"
 MANY: Final = 8
 """Maximum number of first steps that keep the best in reach."""
-HABITS: Final = {"survive": FLIGHT, "guard": "lay meadow", "prevent": "steal"}
-"""By kind: the beginning of the first step that solves at most half of its puzzles."""
+HABITS: Final = {
+    "castle": _moves_farthest,
+    "guard": _begins("lay meadow"),
+    "prevent": _begins("steal"),
+    "route": _ends_on_an_outpost,
+    "survive": _begins(FLIGHT),
+}
+"""By kind: the rule of thumb that solves at most half of its puzzles."""
 WORST: Final = 3
 """A first action is a surprise if its prior is among this many lowest, or in the lowest third."""
 
@@ -148,12 +178,12 @@ WORST: Final = 3
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
     """Return at most `count` graded puzzles, none solved by a rule of thumb or starting within a turn.
 
-    Each kind is limited to its share, and no habit solves more than half of a kind; surprising puzzles come
-    first, then hard ones.
+    Each kind is limited to its share, and no habit solves more than half of a kind; sacrifices and surprises
+    come first, then hard puzzles.
     """
     found = [graded(puzzle) for puzzle in puzzles if begins_a_turn(puzzle) and has_alternatives(puzzle)]
     found = [puzzle for puzzle in found if not is_dull(puzzle)]
-    found.sort(key=lambda puzzle: (-len(puzzle.missed), puzzle.key))
+    found.sort(key=lambda puzzle: (-len(puzzle.tags), -len(puzzle.missed), puzzle.key))
     for kind in HABITS:
         of_kind = [puzzle for puzzle in found if puzzle.kind == kind]
         usual = [puzzle for puzzle in of_kind if is_usual(puzzle)]
@@ -175,7 +205,7 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 
 def is_usual(puzzle: Puzzle) -> bool:
     """Return whether the habit of its kind solves the puzzle."""
-    return puzzle.kind in HABITS and puzzle.solution[0].startswith(HABITS[puzzle.kind])
+    return puzzle.kind in HABITS and HABITS[puzzle.kind](puzzle)
 
 
 def share(counts: Sequence[int], count: int) -> int:
@@ -209,41 +239,137 @@ def has_alternatives(puzzle: Puzzle) -> bool:
 
 def is_dull(puzzle: Puzzle) -> bool:
     """Return whether the likeliest action solves the puzzle; of fights, `chosen` takes either kind."""
-    return "priors" not in puzzle.missed and FLIGHT not in puzzle.values
+    return LIKELIEST not in puzzle.missed and FLIGHT not in puzzle.values
 
 
 def graded(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with the solvers that miss it."""
+    """Return the puzzle with its tags and the solvers that miss it; stronger levels find what a level finds."""
     start = start_of(puzzle, load(puzzle.ruleset))
     kind = kind_of(start.rules.ruleset.game, puzzle.kind)
-    missed = [name for name in TRIES if not _finds(kind, puzzle, start, TRIES[name])]
-    if _surprises(puzzle, start):
-        missed.append("surprise")
+    missed = [] if _is_likeliest(kind, puzzle, start) else [LIKELIEST]
+    steps = {name: one.with_players(start.players).iterations for name, one in levels(start.rules.kind).items()}
+    if not Solver(kind, puzzle, start, is_tuned=False).finds(steps[UNTUNED_AS]):
+        missed.append(UNTUNED)
+    tuned = Solver(kind, puzzle, start, is_tuned=True)
+    missed += takewhile(lambda name: not tuned.finds(steps[name]), steps)
     assert set(missed) <= set(SOLVERS)
-    return replace(puzzle, missed=tuple(missed))
+    tagged = {"sacrifice": _gives_up(kind, puzzle, start), "surprise": _surprises(puzzle, start)}
+    return replace(puzzle, missed=tuple(missed), tags=tuple(tag for tag, is_true in tagged.items() if is_true))
 
 
-def _finds(kind: Kind, puzzle: Puzzle, start: State, tries: int) -> bool:
-    """Return whether this many sampled turns reach the best, or the likeliest options include it."""
+class Solver:
+    """Attempts a puzzle with a number of steps, knowing its goal and the rules; if tuned, the priors too.
+
+    In a turn, it draws whole turns and finds the goal if one of them reaches it. In a choice, it plays on
+    after every option in turn and takes the one with the best mean, or the best result where chance decides
+    nothing; of a chance it only sees what happens.
+    """
+
+    def __init__(self, kind: Kind, puzzle: Puzzle, start: State, *, is_tuned: bool) -> None:
+        self._kind = kind
+        self._puzzle = puzzle
+        self._start = start
+        self._knowledge = evaluator(start.rules) if is_tuned else None
+        self._ways: dict[bytes, tuple[list[Action], list[float]]] = {}
+        self._worths: dict[bytes, float | None] = {}
+
+    def finds(self, steps: int) -> bool:
+        """Return whether most attempts with so many steps find the solution."""
+        found = 0
+        for number in range(ATTEMPTS):
+            found += self._finds_once(steps, Random(number))
+        return found > ATTEMPTS // 2
+
+    def _finds_once(self, steps: int, rng: Random) -> bool:
+        kind = self._kind
+        if isinstance(kind, LineKind):
+            return self._reaches(kind, steps, rng)
+        options = self._start.legal_actions()
+        found: list[list[float]] = [[] for _ in options]
+        while steps > 0:
+            for number, option in enumerate(options):
+                state = self._start.after(option)
+                steps -= 1
+                while (worth := self._worth(kind, state)) is None:
+                    state = self._step(state, rng)
+                    steps -= 1
+                found[number].append(rng.random() < worth if kind.is_chance else worth)
+        values = [max(each) if kind.is_sure else sum(each) for each in found]
+        return options[values.index(max(values))].text in self._puzzle.keeping
+
+    def _reaches(self, kind: LineKind, steps: int, rng: Random) -> bool:
+        start = self._start
+        while steps > 0:
+            state, is_open = start, True
+            while is_open:
+                state = self._step(state, rng)
+                steps -= 1
+                is_open = state.to_move == start.to_move and state.turn_number == start.turn_number
+                if not (kind.at_end and is_open) and self._score(kind, state) >= self._puzzle.best:
+                    return True
+        return False
+
+    def _step(self, state: State, rng: Random) -> State:
+        """Return the position after a random action or outcome."""
+        key = state.key()
+        if key not in self._ways:
+            if state.to_move == CHANCE:
+                dealt = list(weighted_outcomes(state))
+                legal, weights = [action for action, _ in dealt], [float(weight) for _, weight in dealt]
+            else:
+                legal = state.legal_actions()
+                weights = (
+                    [1.0] * len(legal) if self._knowledge is None else self._knowledge.priors(state, legal)
+                )
+            self._ways[key] = legal, list(accumulate(weights))
+        legal, weights = self._ways[key]
+        return state.after(rng.choices(legal, cum_weights=weights)[0])
+
+    def _score(self, kind: LineKind, state: State) -> float:
+        key = state.key()
+        if key not in self._worths:
+            self._worths[key] = kind.score(self._start, self._puzzle.at, state)
+        return self._worths[key] or 0.0
+
+    def _worth(self, kind: ChoiceKind, state: State) -> float | None:
+        key = state.key()
+        if key not in self._worths:
+            self._worths[key] = kind.worth(self._start, state)
+        return self._worths[key]
+
+
+def _is_likeliest(kind: Kind, puzzle: Puzzle, start: State) -> bool:
+    """Return whether the likeliest action by the priors at every step solves the puzzle."""
     knowledge = evaluator(start.rules)
-    rng = Random(tries)
 
     def likely(state: State) -> Action:
         legal = state.legal_actions()
         weights = knowledge.priors(state, legal)
-        return legal[weights.index(max(weights))] if tries == 1 else rng.choices(legal, weights)[0]
+        return legal[weights.index(max(weights))]
 
-    if not isinstance(kind, LineKind):
-        legal = start.legal_actions()
-        weights = dict(zip(legal, knowledge.priors(start, legal), strict=True))
-        ranked = sorted(legal, key=lambda action: -weights[action])
-        nearest = {1: 1, 5: 2, 20: 3, 80: 5}[tries]
-        return any(action.text in puzzle.keeping for action in ranked[:nearest])
-    for _number in range(tries):
-        for state, is_open in turn_of(start, likely):
-            if not (kind.at_end and is_open) and kind.score(start, puzzle.at, state) >= puzzle.best:
-                return True
-    return False
+    if isinstance(kind, ChoiceKind):
+        return likely(start).text in puzzle.keeping
+    return any(
+        not (kind.at_end and is_open) and kind.score(start, puzzle.at, state) >= puzzle.best
+        for state, is_open in turn_of(start, likely)
+    )
+
+
+def _gives_up(kind: Kind, puzzle: Puzzle, start: State) -> bool:
+    """Return whether every way to the best costs the player something that they have."""
+    if isinstance(kind, ChoiceKind):
+        return False
+    has_less = kinds_of(start.rules.ruleset.game).has_less
+    now = start
+    for text in puzzle.solution:
+        now = now.after(now.rules.parse(text))
+    if not has_less(start, now):
+        return False
+    graph = TurnGraph(start)
+    graph.grow()
+    ends = [state for state in graph.states if not (kind.at_end and graph.is_open(state))]
+    reached = [state for state in ends if kind.score(start, puzzle.at, state) >= puzzle.best]
+    return graph.is_complete and all(has_less(start, state) for state in reached)
 
 
 def _surprises(puzzle: Puzzle, start: State) -> bool:

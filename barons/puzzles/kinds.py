@@ -11,11 +11,15 @@ from math import inf
 from typing import Final, Protocol, TypeAlias, cast
 
 from barons.ai.eval import evaluator
+from barons.ai.turns import TurnSolver
 from barons.engine.core import OVER, Part, State
 from barons.games import game_of
+from barons.puzzles.chances import Chain
 
 NEAR: Final = 1e-9
 """Values closer than this are equal."""
+LOOK: Final = 3_000
+"""Maximum number of positions examined for a win before its proof is tried."""
 
 
 class PuzzleKind(ABC):
@@ -55,10 +59,12 @@ class Win(LineKind):
     """End the game this turn, alone in first place."""
 
     key = "win"
+    most = 1
+    is_rare = True
 
     def places(self, start: State) -> Sequence[str]:
-        """Where a win is not known to be impossible."""
-        return [""] if evaluator(start.rules).may_win(start) else []
+        """Where a short search finds a win."""
+        return [""] if TurnSolver(evaluator(start.rules), LOOK).win([start]) is not None else []
 
     def score(self, start: State, at: str, now: State) -> int:
         return int(now.to_move == OVER and now.returns()[start.to_move] == 1.0)
@@ -71,14 +77,24 @@ class ChoiceKind(PuzzleKind):
     """Minimum difference between the best option and the next."""
     unlike: int = 3
     """Minimum number of options with different values."""
+    is_chance: bool = False
+    """Whether the values are chances, from 0 to 1."""
+    is_sure: bool = False
+    """Whether the player can have the best result after an option whatever chance does."""
 
     def is_tense(self, start: State, values: Mapping[str, float]) -> bool:
         """Return whether the choice is interesting, given the values by notation."""
         return True
 
     @abstractmethod
+    def worth(self, start: State, now: State) -> float | None:
+        """Return the value of a position where the question is decided, else None; may raise `TooLarge`."""
+
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """Return the expected value of each legal action by notation; raises `TooLarge` without a proof."""
+        """Return the expected value of each legal action by notation, with the best play after it; raises
+        `TooLarge` without a proof.
+        """
+        return Chain(start, lambda now: self.worth(start, now)).options()
 
 
 Kind: TypeAlias = LineKind | ChoiceKind
@@ -102,6 +118,10 @@ class Kinds(Protocol):
         """Return whether a puzzle may begin at this decision."""
         ...
 
+    def has_less(self, start: State, now: State) -> bool:
+        """Return whether the player to move at the start has given up something lasting since then."""
+        ...
+
 
 class _NoKinds:
     """The kinds of a game without puzzles."""
@@ -110,6 +130,9 @@ class _NoKinds:
     EDITIONS: tuple[str, ...] = ()
 
     def is_asked(self, state: State) -> bool:
+        return False
+
+    def has_less(self, start: State, now: State) -> bool:
         return False
 
 

@@ -11,7 +11,7 @@ from barons.engine.core import OVER, Part, State
 from barons.engine.land import cardactions
 from barons.engine.land.cards import CONSTRUCT_CARD, copies, size
 from barons.engine.land.scoring import available, points_of
-from barons.engine.land.state import MAIN, LandState
+from barons.engine.land.state import MAIN, NONE, LandState
 from barons.engine.land.terrain import BIT, tiles_of
 from barons.engine.narrowing import of_game
 from barons.puzzles.chances import TooLarge
@@ -171,10 +171,9 @@ KINDS: Final[tuple[Kind, ...]] = (
 )
 EDITIONS: Final = (
     "land-2025-11",
+    "land-2026-03",
     "land-2025-10",
-    "land-2025-11",
     "land-2024-03",
-    "land-2025-11",
 )
 
 
@@ -182,6 +181,16 @@ def is_asked(state: State) -> bool:
     """Return whether this is the first decision of a turn."""
     s = _land(state)
     return s.phase == MAIN and not s.actions_done and not s.orders and not s.own.discards
+
+
+def has_less(start: State, now: State) -> bool:
+    """Return whether one of the player's donjons is gone, or there are fewer of their Knights on the board."""
+    s, before, colour = _land(now), _land(start), _land(start).colour
+
+    def knights(s: LandState) -> int:
+        return sum(tile != NONE for tile in s.knight[colour * s.land.slots : (colour + 1) * s.land.slots])
+
+    return bool(before.donjons[colour] & ~s.donjons[colour]) or knights(s) < knights(before)
 
 
 def _land(state: State) -> LandState:

@@ -1,4 +1,4 @@
-"""Makes puzzles from computer games: finds, proves and grades them.
+"""Makes puzzles from computer games: finds and proves them.
 
 The result is determined by the seeds: the same number of the same games gives the same puzzles.
 """
@@ -17,15 +17,15 @@ from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.engine.errors import PositionError
 from barons.puzzles.chances import TooLarge
-from barons.puzzles.kinds import NEAR, ChoiceKind, Kind, LineKind, kind_of, kinds_of
+from barons.puzzles.kinds import NEAR, ChoiceKind, Kind, LineKind, kinds_of
 from barons.puzzles.proof import Proof, proven
-from barons.puzzles.puzzle import LEVELS, Puzzle, start_of
+from barons.puzzles.puzzle import Puzzle, start_of
 from barons.puzzles.turngraph import TurnGraph
 from barons.rulesets import load, with_rounds
 
 SEED: Final = 70_000
 """Seed of the first game; each next game adds one."""
-ROUNDS: Final = 80
+ROUNDS: Final = 150
 """Round limit of the games; the puzzles have none."""
 FEW_A_GAME: Final = 6
 """Maximum puzzles from one game, each from a different turn."""
@@ -64,12 +64,12 @@ def puzzles_of(
             if puzzle.key not in known and kinds[puzzle.kind] < most and len(known) < count:
                 known.add(puzzle.key)
                 kinds[puzzle.kind] += 1
-                yield graded(puzzle)
+                yield puzzle
         number += 1
 
 
 def of_game(edition: str, seed: int, kinds: Mapping[str, int], only: str = "") -> Iterator[Puzzle]:
-    """Yield the ungraded puzzles of one game between computers of several levels, preferring rare kinds."""
+    """Yield the puzzles of one game between computers of several levels, preferring rare kinds."""
     rules = load(edition)
     limited = with_rounds(rules, ROUNDS)
     rng = Random(seed)
@@ -206,29 +206,3 @@ def is_a_choice(kind: ChoiceKind, start: State, proof: Proof | Puzzle) -> bool:
         and proof.best >= kind.least
         and len(set(proof.values.values())) >= kind.unlike
     )
-
-
-def graded(puzzle: Puzzle) -> Puzzle:
-    """Return the puzzle with the computer levels that miss it."""
-    return replace(puzzle, missed=tuple(name for name in LEVELS if not is_found_by(puzzle, name)))
-
-
-def is_found_by(puzzle: Puzzle, name: str) -> bool:
-    """Return whether this level solves the puzzle; it plays to win the game and does not know the goal."""
-    rules = load(puzzle.ruleset)
-    start = start_of(puzzle, rules)
-    kind = kind_of(rules.ruleset.game, puzzle.kind)
-    bot = player(name, rules, 1)
-
-    def choose(state: State) -> Action:
-        return bot.choose(state.observation(state.to_move))
-
-    if isinstance(kind, ChoiceKind):
-        return choose(start).text in puzzle.keeping
-    return _reaches(kind, puzzle.at, start, puzzle.best, choose)
-
-
-def _reaches(kind: LineKind, at: str, start: State, best: float, choose: Callable[[State], Action]) -> bool:
-    """Return whether the chosen decisions reach the best this turn."""
-    turn = turn_of(start, choose)
-    return any(kind.score(start, at, state) >= best for state, is_open in turn if not (kind.at_end and is_open))

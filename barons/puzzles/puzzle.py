@@ -15,16 +15,12 @@ from barons.engine.record import asked_action
 from barons.rulesets import load
 
 GRADES: Final = (1, 2, 3, 4, 5)
-LEVELS: Final = ("novice", "easy", "normal")
-"""The computer levels that try every puzzle, weakest first."""
-
-
-SOLVERS: Final = ("priors", "five", "twenty", "eighty", "surprise")
-"""The solvers that grade a selected puzzle (see `choosing`), weakest first."""
-
-
-LONG: Final = 5
-"""Number of steps of a long solution."""
+LIKELIEST: Final = "likeliest"
+"""The solver that plays the likeliest action at every step."""
+UNTUNED: Final = "untuned"
+"""The solver that knows the rules and the goal only."""
+SOLVERS: Final = (LIKELIEST, UNTUNED, "novice", "easy", "normal", "hard", "expert")
+"""The solvers that grade a selected puzzle; the others are levels, weakest first."""
 
 
 class PuzzleError(BaronsError):
@@ -75,7 +71,11 @@ class Puzzle:
     values: Mapping[str, float] = field(default_factory=dict)
     """The expected value of each decision if a single one is asked; empty if the whole turn is."""
     missed: tuple[str, ...] = ()
-    """The computer levels that did not solve it."""
+    """Which of `SOLVERS` did not solve it."""
+    tags: tuple[str, ...] = ()
+    """`sacrifice` if every solution costs something that the player has, `surprise` if every right first
+    decision is among the least likely.
+    """
     seed: int = 0
     """The seed of the game that it comes from."""
 
@@ -93,14 +93,9 @@ class Puzzle:
 
     @property
     def grade(self) -> int:
-        """The difficulty, 1 (easy) to 5.
-
-        Based on the solvers that miss it and on whether the shortest solution is long; without solvers, on its
-        steps and the levels that miss it.
-        """
-        if self.missed and set(self.missed) <= set(SOLVERS):
-            return min(GRADES[-1], len(self.missed) + (len(self.solution) >= LONG))
-        return min(GRADES[-1], max(GRADES[0], (len(self.solution) + 1) // 2 + len(self.missed)))
+        """The difficulty, 1 (easy) to 5: one for each solver that misses it; without solvers, by its steps."""
+        difficulty = len(self.missed) or (len(self.solution) + 1) // 2
+        return min(GRADES[-1], max(GRADES[0], difficulty))
 
     def to_json(self) -> dict[str, object]:
         """Return a line of the file without default values."""
@@ -117,6 +112,7 @@ class Puzzle:
             "at": self.at,
             "values": dict(self.values),
             "missed": list(self.missed),
+            "tags": list(self.tags),
             "seed": self.seed,
         }
         return fields | {name: value for name, value in extra.items() if value}
@@ -139,6 +135,7 @@ class Puzzle:
                 keeping=texts(fields["keeping"]),
                 values=by_name(fields.get("values", {}), lambda value: float(a_number(value))),
                 missed=texts(fields.get("missed", [])),
+                tags=texts(fields.get("tags", [])),
                 seed=an_integer(fields.get("seed", 0)),
             )
         except (KeyError, OverflowError, TypeError) as error:

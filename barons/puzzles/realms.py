@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from barons.engine.core import CHANCE, OVER, Action, State
 from barons.engine.narrowing import of_game
 from barons.engine.realms.actions import ATTACK, BUILD_CASTLE, MOVE
+from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.stages import (
     ATTACKING,
     BUYING,
@@ -20,7 +21,7 @@ from barons.engine.realms.stages import (
     USING_SKILLS,
 )
 from barons.engine.realms.state import ITEM_KINDS, RealmsState
-from barons.puzzles.chances import Chain, TooLarge, outcomes
+from barons.puzzles.chances import TooLarge, outcomes
 from barons.puzzles.kinds import ChoiceKind, Kind, Win
 
 
@@ -39,24 +40,19 @@ class Route(ChoiceKind):
             [""] if s.stage == MOVEMENT and len(names) > 2 and not any("-d" in name for name in names) else []
         )
 
-    def worths(self, start: State, at: str) -> Mapping[str, float]:
-        seat, number = start.to_move, start.turn_number
-        first = _realms(start).gold[seat]
-
-        def worth(state: State) -> float | None:
-            s = _realms(state)
-            if s.stage == ATTACKING:
-                raise TooLarge("a fight between players")
-            is_over = s.to_move == OVER or s.number != number
-            return float(s.gold[seat] - first) if is_over else None
-
-        return Chain(start, worth).options()
+    def worth(self, start: State, now: State) -> float | None:
+        s, seat = _realms(now), start.to_move
+        if s.stage == ATTACKING:
+            raise TooLarge("a fight between players")
+        is_over = s.to_move == OVER or s.number != start.turn_number
+        return float(s.gold[seat] - _realms(start).gold[seat]) if is_over else None
 
 
 class Survive(ChoiceKind):
     """Against a monster: choose the decision with the best chance to survive the fight."""
 
     key = "survive"
+    is_chance = True
     margin = 0.05
     least = 0.02
     unlike = 2
@@ -67,62 +63,56 @@ class Survive(ChoiceKind):
         is_sure = any(action.text == "torch" for action in s.legal_actions())
         return [""] if s.stage == FIGHTING and s.foe == MONSTER and not is_sure else []
 
-    def worths(self, start: State, at: str) -> Mapping[str, float]:
-        seat, number = start.to_move, start.turn_number
-
-        def worth(state: State) -> float | None:
-            s = _realms(state)
-            if not s.health[seat]:
-                return 0.0
-            return 1.0 if s.foe == NOBODY or s.number != number or s.to_move == OVER else None
-
-        return Chain(start, worth).options()
+    def worth(self, start: State, now: State) -> float | None:
+        s = _realms(now)
+        if not s.health[start.to_move]:
+            return 0.0
+        is_over = s.foe == NOBODY or s.number != start.turn_number or s.to_move == OVER
+        return 1.0 if is_over else None
 
 
 class Castle(ChoiceKind):
-    """Choose a move or purchase for the best chance that the next throw reaches a place to build a castle."""
+    """Choose the move with the best chance that one of the next two throws reaches a place for a castle."""
 
     key = "castle"
+    is_chance = True
     margin = 0.05
     least = 0.05
 
     def places(self, start: State) -> Sequence[str]:
-        """Where one can move or spend gold and has a dwelling on the board that could become a castle."""
+        """Where a dwelling on the board could become a castle, and no move reaches such a place at once."""
         s = _realms(start)
         lands = len(s.edition.board.lands)
         has_dwelling = any(s.dwellings[s.to_move * lands : (s.to_move + 1) * lands])
         legal = s.legal_actions()
-        is_choice = s.stage in (MOVEMENT, ON_LAND, BUYING, TRAINING) and len(legal) > 2
-        is_plain = not _enters_dungeons(legal) and all(each.verb != BUILD_CASTLE for each in legal)
-        return [""] if has_dwelling and is_choice and is_plain else []
+        is_choice = len(legal) > 2 and all(way.verb == MOVE for way in legal) and not _enters_dungeons(legal)
+        return [""] if has_dwelling and is_choice and not _may_build(start, s.to_move) else []
+
+    def worth(self, start: State, now: State) -> float | None:
+        """Return the chance if nothing else than the throws changes."""
+        return None if now is start else _chance_of_castle(_realms(now), start.to_move, throws=2)
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        seat, number = start.to_move, start.turn_number
-
-        known: dict[bytes, float] = {}
-
-        def worth(state: State) -> float | None:
-            s = _realms(state)
-            if s.stage == ATTACKING:
-                raise TooLarge("a fight between players")
-            if s.number == number and s.to_move != OVER:
-                return None
-            key = bytes((s.spaces[seat] + 1, s.adventurers[seat])) + repr((s.gold, s.health)).encode()
-            key += s.items + s.dwellings + s.castles
-            if key not in known:
-                known[key] = _castle_chance(s, seat)
-            return known[key]
-
-        return Chain(start, worth).options()
+        seat = start.to_move
+        return {
+            action.text: _chance_of_castle(_realms(start.after(action)), seat, throws=2)
+            for action in start.legal_actions()
+        }
 
 
 class Prevent(ChoiceKind):
     """Choose what leaves the next player the smallest chance that their roll reaches a place for a castle."""
 
     key = "prevent"
+    is_chance = True
     margin = 0.05
     least = 0.05
     unlike = 2
+
+    def __init__(self) -> None:
+        self._latest: State | None = None
+        self._known: dict[bytes, float] = {}
+        """The chances found for the latest position, by what they depend on."""
 
     def places(self, start: State) -> Sequence[str]:
         """Where another player has a dwelling that could become a castle and no move enters a dungeon."""
@@ -136,27 +126,23 @@ class Prevent(ChoiceKind):
         """Return whether neither building a castle nor doing nothing is best."""
         return max(values, key=values.__getitem__) not in ("build castle", "end", "pass")
 
-    def worths(self, start: State, at: str) -> Mapping[str, float]:
+    def worth(self, start: State, now: State) -> float | None:
         """Return the chance that the next player's throw reaches no such place."""
-        number = start.turn_number
-        known: dict[bytes, float] = {}
-
-        def worth(state: State) -> float | None:
-            s = _realms(state)
-            if s.foe >= 0:
-                raise TooLarge("a fight between players")
-            if s.to_move == OVER:
-                return 0.0
-            if s.number == number:
-                return None
-            seat = s.turn_seat
-            key = bytes((seat, s.spaces[seat] + 1, s.adventurers[seat])) + s.gold[seat].to_bytes(4)
-            key += s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS] + s.dwellings + s.castles
-            if key not in known:
-                known[key] = 1.0 - _chance_to_build(s)
-            return known[key]
-
-        return Chain(start, worth).options()
+        s = _realms(now)
+        if s.foe >= 0:
+            raise TooLarge("a fight between players")
+        if s.to_move == OVER:
+            return 0.0
+        if s.number == start.turn_number:
+            return None
+        seat = s.turn_seat
+        key = bytes((seat, s.spaces[seat] + 1, s.adventurers[seat])) + s.gold[seat].to_bytes(4)
+        key += s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS] + s.dwellings + s.castles
+        if self._latest is not start:
+            self._latest, self._known = start, {}
+        if key not in self._known:
+            self._known[key] = 1.0 - _chance_by_throw(s, _may_build)
+        return self._known[key]
 
 
 KINDS: Final[tuple[Kind, ...]] = (Win(), Route(), Survive(), Castle(), Prevent())
@@ -168,6 +154,14 @@ def is_asked(state: State) -> bool:
     return state.to_move == state.turn_seat
 
 
+def has_less(start: State, now: State) -> bool:
+    """Return whether the player has fewer items or less health."""
+    seat = start.to_move
+    own = slice(seat * ITEM_KINDS, (seat + 1) * ITEM_KINDS)
+    s, before = _realms(now), _realms(start)
+    return sum(s.items[own]) < sum(before.items[own]) or s.health[seat] < before.health[seat]
+
+
 def _realms(state: State) -> RealmsState:
     return of_game(RealmsState, state)
 
@@ -177,24 +171,48 @@ def _enters_dungeons(ways: Sequence[Action]) -> bool:
     return any(way.verb == MOVE and way.text.split("-")[-1].startswith("d") for way in ways)
 
 
-def _castle_chance(state: RealmsState, seat: int) -> float:
-    """Return the chance that the seat's next throw reaches a place to build a castle, all else unchanged."""
-    if not state.health[seat] or state.to_move == OVER:
-        return 0.0
-    fields = state.to_json()
-    fields["turn"] = {"seat": seat, "number": state.number + 1}
-    return _chance_to_build(_realms(state.rules.state_from_json(fields)))
+def _chance_of_castle(state: RealmsState, seat: int, throws: int) -> float:
+    """Return the chance that one of the seat's next throws reaches a place to build a castle, by the best moves
+    around the ring and all else unchanged.
+    """
+    known: dict[tuple[int, int, int, int], float] = {}
+
+    def from_here(state: RealmsState, throws: int) -> float:
+        space = state.spaces[seat]
+        if not state.health[seat] or state.to_move == OVER or state.edition.board.kind[space] == DUNGEON:
+            return 0.0
+        key = space, state.gold[seat], state.adventurers[seat], throws
+        if key not in known:
+            fields = state.to_json()
+            fields["turn"] = {"seat": seat, "number": state.number + 1}
+            turn = _realms(state.rules.state_from_json(fields))
+            known[key] = _chance_by_throw(turn, lambda thrown, _: after_throw(thrown, throws))
+        return known[key]
+
+    def after_throw(thrown: State, throws: int) -> float:
+        if _may_build(thrown, seat):
+            return 1.0
+        if throws == 1:
+            return 0.0
+        s = _realms(thrown)
+        if s.stage != MOVEMENT:
+            return from_here(s, throws - 1)
+        return max(
+            from_here(_realms(s.after(way)), throws - 1) for way in s.legal_actions() if way.verb == MOVE
+        )
+
+    return from_here(state, throws)
 
 
-def _chance_to_build(turn: RealmsState) -> float:
-    """Return the chance that the throw at the start of this turn reaches a place to build a castle."""
+def _chance_by_throw(turn: RealmsState, worth: Callable[[State, int], float]) -> float:
+    """Return the mean of `worth` for this turn's seat over the throws at the start of the turn."""
     seat = turn.turn_seat
     thrown_from = turn.after(turn.edition.actions.roll_movement) if turn.to_move == seat else turn
     if thrown_from.to_move != CHANCE:
         raise TooLarge("no throw")
     thrown = list(outcomes(thrown_from))
     total = sum(weight for _, weight in thrown)
-    return sum(weight for moves, weight in thrown if _may_build(moves, seat)) / total
+    return sum(weight * worth(moves, seat) for moves, weight in thrown) / total
 
 
 def _may_build(state: State, seat: int) -> bool:

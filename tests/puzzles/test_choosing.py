@@ -13,6 +13,7 @@ from barons.puzzles.command import (
     ENOUGH,
     HABITS,
     MANY,
+    Solver,
     begins_a_turn,
     chosen,
     has_alternatives,
@@ -20,10 +21,12 @@ from barons.puzzles.command import (
     is_usual,
     share,
 )
-from barons.puzzles.puzzle import SOLVERS, Puzzle
+from barons.puzzles.kinds import kind_of, kinds_of
+from barons.puzzles.puzzle import SOLVERS, Puzzle, start_of
+from tests.puzzles.test_defences import after
 from tests.puzzles.test_proof import first_of
 
-PLAIN = Puzzle("realms-main", {}, (), "castle", "", 0, ("skip",), ("skip",), missed=("priors",))
+PLAIN = Puzzle("realms-main", {}, (), "castle", "", 0, ("skip",), ("skip",), missed=("likeliest",))
 
 
 @pytest.mark.parametrize(
@@ -39,7 +42,7 @@ def test_no_kind_exceeds_its_share(counts: list[int], limit: int) -> None:
     ("puzzle", "expected"),
     [
         (PLAIN, False),
-        (replace(PLAIN, missed=("five",)), True),
+        (replace(PLAIN, missed=("novice",)), True),
         (replace(PLAIN, missed=(), values={"fight": 0.5, "flee": 0.4}), False),
     ],
 )
@@ -66,11 +69,49 @@ def test_puzzle_begins_at_the_start_of_a_turn() -> None:
 
 @pytest.mark.parametrize(
     ("missed", "steps", "grade"),
-    [(("priors",), 1, 1), (("priors", "five", "twenty"), 2, 3), (("priors",), 5, 2), (SOLVERS, 5, 5)],
+    [(("likeliest",), 1, 1), (("likeliest", "novice", "easy"), 2, 3), ((), 5, 3), (SOLVERS, 5, 5)],
 )
 def test_grade_counts_the_solvers_that_miss_the_puzzle(missed: tuple[str, ...], steps: int, grade: int) -> None:
-    """One for each solver, and one for a long solution."""
+    """One for each solver; a puzzle that none has tried counts half of its steps."""
     assert replace(PLAIN, missed=missed, solution=("skip",) * steps).grade == grade
+
+
+@pytest.mark.parametrize(
+    ("kind", "solution", "expected"),
+    [
+        ("castle", "move 6 white-outpost", True),
+        ("castle", "move 2 white-2", False),
+        ("route", "move 6 white-outpost", True),
+        ("route", "move 2 white-2", False),
+        ("survive", "flee", True),
+        ("survive", "fight", False),
+        ("win", "flee", False),
+    ],
+)
+def test_habit_is_recognised_by_the_first_step(kind: str, solution: str, expected: bool) -> None:
+    """The farthest move, a move to an outpost, a flight; a win has no habit."""
+    values = {"move 6 white-outpost": 0.4, "move 2 white-2": 0.4}
+    assert is_usual(replace(PLAIN, kind=kind, solution=(solution,), values=values)) is expected
+
+
+@pytest.mark.parametrize("kind", ["points", "route"])
+def test_solver_finds_what_many_steps_reach(kind: str) -> None:
+    """A whole turn or a single choice; one step finds no turn of two or more."""
+    puzzle = first_of(kind)
+    start = start_of(puzzle)
+    solver = Solver(kind_of(start.rules.ruleset.game, kind), puzzle, start, is_tuned=True)
+    assert solver.finds(30_000)
+    assert kind != "points" or not solver.finds(1)
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_sacrifices_cost_something(game: str) -> None:
+    """The recorded solution leaves the player with less, in every puzzle with this tag."""
+    module = kinds_of(game)
+    for puzzle in shelf.puzzles_of(game):
+        if "sacrifice" in puzzle.tags:
+            start = start_of(puzzle)
+            assert module.has_less(start, after(start, *puzzle.solution))
 
 
 @pytest.mark.parametrize("game", game_keys())
@@ -86,7 +127,7 @@ def test_bundled_puzzles_meet_the_selection_rules(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_no_habit_solves_more_than_half_of_a_kind(game: str) -> None:
-    """Fleeing, laying a meadow and stealing are wrong as often as right."""
+    """Fleeing, laying a meadow, stealing, the farthest move and the outpost are wrong as often as right."""
     for kind in HABITS:
         of_kind = [puzzle for puzzle in shelf.puzzles_of(game) if puzzle.kind == kind]
         assert sum(map(is_usual, of_kind)) <= len(of_kind) / 2

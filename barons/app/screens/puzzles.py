@@ -68,9 +68,10 @@ def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bo
     sign = {"solved": ("check", theme.INK.good), "failed": ("replay", theme.INK.label)}.get(came_to)
     told = {"solved": _("solved"), "failed": _("not solved yet")}.get(came_to, "")
     turn = turn_line(puzzle.turn)
+    sacrifice = _("sacrifice") if came_to == "solved" and "sacrifice" in puzzle.tags else ""
     lines = [
         Text(title, fonts.UI_BOLD, narrows=True),
-        Text(" · ".join(filter(None, (turn, told))), fonts.SMALL, theme.INK.soft, narrows=True),
+        Text(" · ".join(filter(None, (turn, told, sacrifice))), fonts.SMALL, theme.INK.soft, narrows=True),
     ]
     parts = [
         Column(lines, flex=FILLS),
