@@ -153,7 +153,7 @@ def test_subject_of_the_goal_is_highlighted(pilots: Pilots) -> None:
     puzzle = of_kind(opened(pilot), "fell")
     pilot.click("puzzles.solve")
     assert [part.name for part in table_of(pilot).pointing.mentioned] == [puzzle.at]
-    play(pilot, ("end",))
+    play(pilot, (wrong(pilot, puzzle),))
     assert puzzle.at in [part.name for part in table_of(pilot).pointing.mentioned]
     assert sheet_of(pilot).status in [node.name for node in pilot.told("puzzle.sheet").walk()]
 
