@@ -141,7 +141,7 @@ def of_code(text: str) -> Arrival:
     """Return a code's ruleset, ignoring blanks and invisible characters. Raises CodeError, FaultyRuleset."""
     code = _joined(text[: 2 * LONGEST_CODE])
     if not code.startswith(MARK) or len(code) > LONGEST_CODE:
-        raise CodeError(f"not a rules code: it begins with {MARK}")
+        raise CodeError(f"not a rules code: a code begins with {MARK}")
     digits = code.removeprefix(MARK)
     if not re.fullmatch(r"[A-Za-z0-9_-]*", digits):
         raise CodeError("the code contains invalid characters; copy it again in full")

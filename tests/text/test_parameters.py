@@ -64,6 +64,10 @@ def test_faults_are_shown_in_current_language(message: str, french: str) -> None
     assert fault_text(message) == french
 
 
+SAYS = ("Fault", "fault_at", "CodeError")
+"""Functions and errors whose text a player reads."""
+
+
 def _said_of_rulesets() -> Iterator[tuple[str, str]]:
     """Yield the place and text of every error about a ruleset; fields are filled with 12."""
     package = Path(rulesets.__file__).parent
@@ -80,7 +84,7 @@ def _messages(node: ast.AST) -> list[ast.expr]:
     """Yield possible messages: the last of a yielded pair and the arguments of errors."""
     if isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple):
         return node.value.elts[-1:]
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Fault", "fault_at"):
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
         return node.args
     if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "message":
         return [node.value]
