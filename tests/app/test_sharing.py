@@ -182,6 +182,14 @@ def test_invalid_code_is_reported(pilot: Pilot, board: Board, variant: rulesets.
     assert scene.code == board.text
 
 
+def test_import_screen_says_how_to_add_a_file_to_an_empty_folder(pilot: Pilot) -> None:
+    """No colon before a list that is empty."""
+    pilot.shell.screens.open_import(lambda kept: None)
+    pilot.settle()
+    told = [node.name for node in pilot.told("import.files").walk()]
+    assert "Drop it on this window, or open the folder and put it there." in told
+
+
 def test_invalid_file_shows_its_errors(pilot: Pilot, tmp_path: Path) -> None:
     """It cannot be kept, and the screen stays open."""
     path = tmp_path / "bad.baron-rules.yaml"

@@ -87,11 +87,17 @@ class ImportScene(PageScene):
         ]
         return [
             title(_("A file")),
-            prose(_("Drop it on this window, or put it into the folder:")),
+            prose(self._where()),
             Padding(ListView(rows, gap=8, key="import.listed"), Edges(top=4, bottom=8)),
             *(note(trouble) for trouble in (self._unlisted(), self.trouble) if trouble),
             space(16),
         ]
+
+    def _where(self) -> str:
+        """Return where to put a file."""
+        if self.files:
+            return _("Drop it on this window, or put it into the folder:")
+        return _("Drop it on this window, or open the folder and put it there.")
 
     def primary_action(self) -> PrimaryAction:
         return PrimaryAction(
