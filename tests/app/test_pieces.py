@@ -67,6 +67,14 @@ def test_scale_of_a_large_screen_is_adapted_to_a_small_one() -> None:
     assert layout.fitted_scale(1280, 720, 75) == 1.0
 
 
+@pytest.mark.parametrize("size", [(1280, 701), (1366, 689)])
+def test_a_title_bar_does_not_change_the_scale(size: tuple[int, int]) -> None:
+    """The scale grows a little, so that the text stays readable and the board large."""
+    assert 100 in [offer.percent for offer in layout.offered_scales(*size) if offer.allowed]
+    assert 1.0 < layout.fitted_scale(*size, 100) < 1.06
+    assert layout.fitted(*size, 100).px(18) == 12
+
+
 def test_default_key_combinations_do_not_clash() -> None:
     """Default and fixed key combinations do not clash."""
     keys = Keys()

@@ -20,6 +20,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 _MEASUREMENTS: Final = 3000
 """Most results kept of each function that is `measured`."""
+_STRETCH: Final = 1.06
+"""Factor by which a scale may be raised so that its text is readable, as in a window with a title bar."""
 
 
 @dataclass(frozen=True)
@@ -80,14 +82,22 @@ class ScaleOffer(NamedTuple):
 
 
 def offered_scales(width: int, height: int) -> list[ScaleOffer]:
-    """Return every scale and whether it leaves 1280 × 720 u and text of 12 pixels in this window."""
-    offers = []
+    """Return every scale and whether it leaves 1280 × 720 u and text of 12 pixels in this window.
+
+    A scale that needs only a little more for its text is allowed: `fitted_scale` raises it.
+    """
+    offers, least = [], _least_scale(width, height)
     for percent in theme.SCALES:
         layout = Layout(width, height, percent / 100)
         roomy = layout.w >= theme.LEAST[0] - 0.5 and layout.h >= theme.LEAST[1] - 0.5
-        readable = theme.TYPE["caption"] * layout.u >= theme.TYPE["floor_pixels"] - 0.1
+        readable = layout.scale * _STRETCH >= least
         offers.append(ScaleOffer(percent, roomy and readable))
     return offers
+
+
+def _least_scale(width: int, height: int) -> float:
+    """Return the factor at which the smallest text has 12 pixels."""
+    return theme.TYPE["floor_pixels"] / (theme.TYPE["caption"] * Layout(width, height).u)
 
 
 def fitted(
@@ -109,7 +119,8 @@ def fitted(
 def fitted_scale(width: int, height: int, percent: int) -> float:
     """Return the requested scale as a factor, or the nearest one that the window allows."""
     allowed = [offer.percent for offer in offered_scales(width, height) if offer.allowed]
-    return min(allowed, key=lambda each: abs(each - percent), default=100) / 100
+    nearest = min(allowed, key=lambda each: abs(each - percent), default=100) / 100
+    return max(nearest, _least_scale(width, height))
 
 
 _current = Layout(1280, 720)
