@@ -274,7 +274,7 @@ class Solver:
         self._worths: dict[bytes, float | None] = {}
 
     def finds(self, steps: int) -> bool:
-        """Return whether most attempts with so many steps find the solution."""
+        """Return whether most attempts of this many steps find the solution."""
         found = 0
         for number in range(ATTEMPTS):
             found += self._finds_once(steps, Random(number))

@@ -97,7 +97,7 @@ class Toasts:
         return [each for each in self._shown if not (each.title and self._are_held)]
 
     def show(self, text: str, seconds: float, about: str = "") -> None:
-        """Show a line in place of the one about the same; a repeated line restarts its time."""
+        """Show a line in place of the one about the same subject; a repeated line restarts its time."""
         if about:
             self.drop(about)
         self._put(_Toast(text, seconds, about=about))
@@ -112,7 +112,7 @@ class Toasts:
         self._shown = [*others[1 - _MOST :], toast]
 
     def drop(self, about: str) -> None:
-        """Remove the line about something, which is no longer true."""
+        """Remove the line about a subject once it is no longer true."""
         self._shown = [each for each in self._shown if each.about != about]
 
     def drop_lines(self) -> None:
