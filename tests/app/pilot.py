@@ -278,16 +278,16 @@ class Pilot:
 
     def move(self, where: tuple[int, int]) -> None:
         """Move the mouse."""
-        self._point(where)
+        self.point(where)
         self.frame()
 
-    def _point(self, where: tuple[int, int]) -> None:
+    def point(self, where: tuple[int, int]) -> None:
         pygame.mouse.set_pos(where)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
 
     def click_at(self, where: tuple[int, int], button: int = 1) -> None:
         """Press and release a button at a position; only what comes of it is drawn."""
-        self._point(where)
+        self.point(where)
         self.pass_time()
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=where, button=button))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -254,3 +255,46 @@ def test_scattered_rectangles_are_merged_into_few_areas() -> None:
 def test_large_areas_are_merged_into_the_whole_window() -> None:
     """If the areas cover most of the window, all of it is repainted."""
     assert merge_rects([pygame.Rect(0, 0, 1920, 800)], WINDOW) == [WINDOW]
+
+
+@pytest.fixture
+def told(pilots: Pilots) -> Pilot:
+    """A table with two lines of text over the board."""
+    match = Match(rulesets.load("land-2025-11"), [Seat("person", "A"), Seat("computer", "B", "easy")], 5)
+    play_on(match, 40)
+    pilot = opened(pilots, match, settled=True)
+    pilot.shell.toast("The adviser has spoken", 90.0, "advice")
+    pilot.shell.toast("The adviser has spoken again", 90.0)
+    pilot.settle()
+    return pilot
+
+
+def drawn_in_parts(pilot: Pilot, change: Callable[[], object]) -> float:
+    """Make a change and draw what follows; return the fraction of the window that was drawn."""
+    stack, surface, drawn = pilot.shell.stack, pilot.shell.surface, list[pygame.Rect]()
+    change()
+    for _ in range(6):  # views follow the mouse in later frames
+        pilot.pass_time(FRAME)
+        assert not stack.needs_frame()
+        drawn += stack.draw_dirty(surface)
+    before = surface.get_buffer().raw
+    assert pilot.picture().get_buffer().raw == before
+    return sum(map(area, drawn)) / area(surface.get_rect())
+
+
+def test_changes_below_and_of_a_toast_are_drawn_in_parts(told: Pilot) -> None:
+    """The mouse moves over tiles; another line is shown, one is dropped, then all are."""
+    stack, table = told.shell.stack, table_of(told)
+    tiles = table.cells()[3:24:3]
+    drawn = [drawn_in_parts(told, partial(told.point, tile.center)) for tile in tiles]
+    assert 0 < max(drawn[1:]) < 0.2
+    changes = lambda: told.shell.toast("A new line"), lambda: stack.toasts.drop("advice"), stack.toasts.clear
+    assert all(0 < drawn_in_parts(told, change) < 0.3 for change in changes)
+
+
+def test_changes_of_a_sheet_are_drawn_in_parts(told: Pilot) -> None:
+    """The mouse moves over the entries of the menu above the table."""
+    told.press(pygame.K_ESCAPE)
+    places = [told.place(key).center for key in list(told.stops())[:3]]
+    drawn = [drawn_in_parts(told, partial(told.point, where)) for where in places]
+    assert 0 < max(drawn) < 0.1

@@ -482,7 +482,7 @@ def test_window_resize_updates_layout(pilot: Pilot) -> None:
 def test_idle_window_is_not_redrawn(pilot: Pilot) -> None:
     """An idle window requests no frame."""
     pilot.wait(1.0)
-    assert not pilot.shell.stack.needs_frame()
+    assert not pilot.shell.stack.has_changed()
 
 
 def test_quitting_does_not_enter_covered_screens(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,12 @@ from typing import Protocol
 
 import pygame
 
-from barons.app.kit import canvas, fonts, layout, theme, toasts
+from barons.app.kit import canvas, fonts, layout, theme
 from barons.app.kit.accessible import AccessibleNode
+from barons.app.kit.clip import clipped, merge_rects
 from barons.app.kit.layout import Layout
-from barons.app.kit.toasts import Toasts
+from barons.app.kit.toasts import ToastPlace, Toasts
+from barons.app.kit.ui.leaves import shadowed
 from barons.text.tr import gettext as _
 
 
@@ -27,7 +29,7 @@ class SceneTraits(Protocol):
     """It shows the cards of toasts itself."""
 
     @property
-    def toast_place(self) -> toasts.ToastPlace: ...
+    def toast_place(self) -> ToastPlace: ...
 
     def node(self) -> AccessibleNode: ...
 
@@ -41,17 +43,17 @@ class Frames(Protocol):
 
     @property
     def is_behind(self) -> bool:
-        """Whether some of the change was left to the next `draw_dirty`."""
+        """Whether some of the change was left to the next frame."""
 
-    def stands_on(self, surface: pygame.Surface) -> bool:
-        """Return whether `surface` shows its last frame, so that `draw_dirty` can draw the changes since."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything as it is now."""
+
+    def pop_damage(self) -> list[pygame.Rect]:
+        """Return the areas that changed since the last call or frame, which the caller now draws."""
         ...
 
-    def draw(self, surface: pygame.Surface) -> None: ...
-
-    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw changes in the existing frame; return the areas touched."""
-        ...
+    def compose(self, surface: pygame.Surface) -> None:
+        """Draw everything inside the clip, as it was when its damage was asked for."""
 
     def draw_tip(self, surface: pygame.Surface) -> None:
         """Draw only the tooltip, above toasts."""
@@ -106,6 +108,8 @@ class SceneStack:
         self._last: pygame.Surface | None = None
         self._last_size = (0, 0)
         """Size of the surface last drawn on."""
+        self._toasted: tuple[list[str], list[pygame.Rect]] = ([], [])
+        """The toasts last drawn and where, with their shadows."""
         self._was_left = False
 
     @property
@@ -174,7 +178,6 @@ class SceneStack:
 
     def toast(self, text: str, seconds: float = 4.0, about: str = "") -> None:
         self.toasts.show(text, seconds, about)
-        self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event to the top scene; all scenes are notified when the window loses the focus."""
@@ -195,8 +198,7 @@ class SceneStack:
             self._dirty = moving = True
             if self._fade <= 0:
                 self.fading = None
-        if self.toasts.update(dt, is_moving=moving, are_held=any(scene.holds_cards for scene in layers)):
-            self._dirty = True
+        self.toasts.update(dt, is_moving=moving, are_held=any(scene.holds_cards for scene in layers))
         return moving
 
     def visible(self) -> list[Layer]:
@@ -209,32 +211,35 @@ class SceneStack:
 
     def has_changed(self) -> bool:
         """Return whether something has changed other than by moving."""
-        return self._dirty or any(scene.needs_frame for scene in self.visible())
+        has_toasts = self.toasts.texts != self._toasted[0]
+        return self._dirty or has_toasts or any(scene.needs_frame for scene in self.visible())
 
     def needs_frame(self) -> bool:
-        if self._dirty or not self._lies_open:
-            return self.has_changed() or self.is_behind
-        top, surface = self.top, self._last
-        stands = top is not None and surface is not None and top.stands_on(surface)
-        return not stands and self.has_changed()
+        """Return whether everything has to be drawn, not only what has changed."""
+        laid_out = layout.current().width, layout.current().height
+        return self._dirty or (self._last_size != laid_out and (self.has_changed() or self.is_behind))
 
     @property
     def is_behind(self) -> bool:
         """Whether a scene left some of its change to the next frame."""
         return any(scene.is_behind for scene in self.visible())
 
-    @property
-    def _lies_open(self) -> bool:
-        """Whether only the top scene is visible, at the window's size."""
-        top = self.top
-        is_alone = top is not None and top.opaque and self.fading is None and not self.toasts.texts
-        return is_alone and self._last_size == (layout.current().width, layout.current().height)
-
     def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Let the top scene draw its changes in the existing frame; return the areas touched."""
-        if self.top is None or self.needs_frame() or not self._lies_open:
+        """Draw what has changed in the existing frame; return the areas touched."""
+        if self.needs_frame() or self._last_size != surface.get_size():
             return []
-        return self.top.draw_dirty(surface)
+        scenes, before = self.visible(), self._toasted
+        damage = [rect for scene in scenes for rect in scene.pop_damage()]
+        place = self._place_toasts(surface.get_rect())
+        if self._toasted != before:
+            damage += before[1] + self._toasted[1]
+        parts = merge_rects(damage, surface.get_rect())
+        for part in parts:
+            with clipped(surface, part):
+                for scene in scenes:
+                    scene.compose(surface)
+                self._draw_over(surface, place)
+        return parts
 
     def redraw(self) -> None:
         """Draw everything in the next frame, because the window was uncovered."""
@@ -263,15 +268,26 @@ class SceneStack:
         for scene in self.visible():
             scene.draw(surface)
         self._last = surface
+        self._draw_over(surface, self._place_toasts(surface.get_rect()))
+
+    def _place_toasts(self, window: pygame.Rect) -> ToastPlace:
+        texts, rects, place = self.toasts.texts, list[pygame.Rect](), ToastPlace()
+        if texts:  # avoids computing their position in every frame
+            place = place if self.top is None else self.top.toast_place
+            rects = [shadowed(rect, theme.SHADOWS["panel"]) for rect in self.toasts.rects(window, place)]
+        self._toasted = texts, rects
+        return place
+
+    def _draw_over(self, surface: pygame.Surface, place: ToastPlace) -> None:
+        """Draw what is above all scenes."""
         if self.fading is not None:
             whole = theme.MOTION["screen_fade"].seconds
             self.fading.set_alpha(round(255 * max(0.0, min(1.0, self._fade / whole))))
             surface.blit(self.fading, (0, 0))
-        top = self.top
-        if self.toasts.texts:  # avoids computing their position in every frame
-            self.toasts.draw(surface, top.toast_place if top else toasts.ToastPlace())
-            if top is not None:
-                top.draw_tip(surface)
+        if self._toasted[0]:
+            self.toasts.draw(surface, place)
+            if self.top is not None:
+                self.top.draw_tip(surface)
 
     def _begin_fade(self, opaque: bool) -> None:
         self._dirty = True
@@ -279,7 +295,7 @@ class SceneStack:
             self.fading = self._last.copy()
             if self.toasts.texts:  # toasts stay above the fading picture: do not copy them into it
                 for scene in self.visible():
-                    scene.draw(self.fading)
+                    scene.compose(self.fading)
             self._fade = theme.MOTION["screen_fade"].seconds
 
 

@@ -126,8 +126,8 @@ class Toasts:
     def clear(self) -> None:
         self._shown, self._waiting = [], []
 
-    def update(self, dt: float, *, is_moving: bool = False, are_held: bool = False) -> bool:
-        """Advance by `dt` seconds; return True if a toast appeared or vanished.
+    def update(self, dt: float, *, is_moving: bool = False, are_held: bool = False) -> None:
+        """Advance by `dt` seconds.
 
         `is_moving`: something on the screen is animated. `are_held`: a scene shows the cards.
         """
@@ -141,9 +141,7 @@ class Toasts:
             self._put(each)
         for each in self._drawn():
             each.left -= dt
-        before = len(self._shown)
         self._shown = [each for each in self._shown if each.left > 0]
-        return bool(come) or len(self._shown) < before
 
     def draw(self, surface: pygame.Surface, place: ToastPlace) -> None:
         for each, rect in self._laid(surface.get_rect(), place):

@@ -55,8 +55,8 @@ class TreeScene:
         """Seconds since the screen opened, while it ignores presses."""
         self._called_for: object = None
         """Layout, language and settings for which every view was called."""
-        self._drawn_on: pygame.Surface | None = None
-        """The surface that shows the tree, except for its damage."""
+        self._is_lively = True
+        """A canvas may look different from its last painting."""
 
     # --- implemented by screens -----------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ class TreeScene:
 
     @property
     def needs_frame(self) -> bool:
-        return self._is_stale or self._drawn_on is None or self.tree.is_damaged
+        return self._is_stale or self._is_lively or self.tree.is_damaged
 
     @property
     def is_behind(self) -> bool:
@@ -170,14 +170,13 @@ class TreeScene:
             self._called_for = look
             self.tree.forget()
         self.input.rest(pygame.mouse.get_pos())
-        self._drawn_on = None
+        self._is_lively = True
         self.changed()
         self.show()
 
     def leave(self) -> None:
         self.on_leave()
         self.tree.close()
-        self._drawn_on = None
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event to the widgets first, then to the screen, then try bound keys."""
@@ -197,20 +196,27 @@ class TreeScene:
             self._up_for += dt
         return self.input.update(dt) or is_deaf
 
+    def prepare(self) -> None:
+        """Bring the canvases up to date."""
+        if self._is_lively:
+            self._is_lively = False
+            self.tree.prepare()
+
     def draw(self, surface: pygame.Surface) -> None:
         self.show()
+        self.prepare()
         self.tree.paint(surface)
-        self._drawn_on = surface
+
+    def pop_damage(self) -> list[pygame.Rect]:
+        self.show()
+        self.prepare()
+        return self.tree.pop_damage()
+
+    def compose(self, surface: pygame.Surface) -> None:
+        self.tree.compose(surface)
 
     def draw_tip(self, surface: pygame.Surface) -> None:
         self.tree.paint_tip(surface)
-
-    def stands_on(self, surface: pygame.Surface) -> bool:
-        return self._drawn_on is surface
-
-    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        self.show()
-        return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 
     def act(self, intent: Intent) -> None:
         """Perform an intent from any source and update the view."""

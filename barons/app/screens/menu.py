@@ -12,7 +12,8 @@ from barons.app.kit import fonts, theme, toasts
 from barons.app.kit.anim.motes import Motes
 from barons.app.kit.layout import current
 from barons.app.kit.treescene import TreeScene
-from barons.app.kit.ui.boxes import Column, Padding, Row, StaticLayer
+from barons.app.kit.ui.boxes import Column, Padding, Row, Stack, StaticLayer
+from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.leaves import Frame, Image, Text, painter
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import MenuPlate
@@ -92,9 +93,9 @@ class MenuScene(TreeScene):
                 Node(flex=Flex(basis=10, shrink=0)),
             ]
         column = Padding(Column(parts, align="start"), Edges(left=98))
-        return StaticLayer(
-            Frame(painter(titleboard.title_backdrop, self._frames >= _SHOWS_BOARD), column, is_ground=True)
-        )
+        content = Stack([column, Canvas(self._motes) if self._is_dusty else None])
+        backdrop = painter(titleboard.title_backdrop, self._frames >= _SHOWS_BOARD)
+        return StaticLayer(Frame(backdrop, content, is_ground=True))
 
     def perform(self, intent: Intent) -> None:
         opens = {item.name: item.opens for item in (*self._items(), self._continuing())}
@@ -106,16 +107,10 @@ class MenuScene(TreeScene):
             case _:
                 super().perform(intent)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self._is_dusty:
-            self._motes.draw(surface)
-
-    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        touched = super().draw_dirty(surface)
-        if self.tree.root is None or not self._is_dusty or not self.stands_on(surface):
-            return touched
-        return touched + self._motes.draw_dirty(surface, self.tree.kept(self.tree.root))
+    def pop_damage(self) -> list[pygame.Rect]:
+        if self._motes.are_due:
+            self.tree.prepare()
+        return super().pop_damage()
 
     def update(self, dt: float) -> bool:
         moves = super().update(dt)

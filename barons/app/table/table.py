@@ -78,8 +78,6 @@ class Table(TreeScene):
         self.input.home = "table.below"
         self.revision = 0
         """Counts changes of anything but what is pointed at: an argument of memoised views of the table."""
-        self._is_lively = True
-        """Board or animations may look different from their last painting."""
         self._begun = 0.0
         """When the frame began, in seconds."""
         self._waits = False
@@ -314,41 +312,27 @@ class Table(TreeScene):
 
     # --- frames ---------------------------------------------------------------------------------------
 
-    @property
-    def needs_frame(self) -> bool:
-        return self._is_lively or super().needs_frame
-
     def rebuild(self, *, is_anew: bool = True) -> None:
         self._reword()
         self._sync_parts()
-        self._is_lively = True
         super().rebuild(is_anew=is_anew)
 
     def draw(self, surface: pygame.Surface) -> None:
         assets.texture("parchment_lo")  # load the texture of flying plates in advance
-        self.show()
-        self.tree.prepare()
-        self._is_lively = self._waits = False
+        self._waits = False
         super().draw(surface)
 
-    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what has changed: the board, then some of the views that wait, unless the frame took long."""
-        if self._is_lively:
-            self._is_lively = False
-            self.tree.prepare()
+    def pop_damage(self) -> list[pygame.Rect]:
+        """Update the board, then some of the views that wait, unless the frame took long."""
+        self.prepare()
         self.show(defers=True)
         self._waits = not self._waits and time.perf_counter() - self._begun > _LONG
         if self.tree.waiting and not self._waits:
             self.tree.catch_up(_BUDGET)
             self._place_board()
-            if self._is_lively:  # the board has moved
-                self.tree.prepare()
+            self.prepare()  # the board may have moved
             self.repoint()  # what is over the views follows them
-        return self.tree.paint_damage(surface) if self.tree.is_damaged else []
-
-    def compose(self, surface: pygame.Surface) -> None:
-        """Draw everything inside the clip, regardless of what was painted before."""
-        self.tree.compose(surface)
+        return self.tree.pop_damage()
 
     # --- events and time ------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pygame
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from barons.app.kit.clip import clipped, merge_rects
 from barons.app.kit.theme import Colour
 from barons.app.kit.ui.boxes import Aligned, Column, Grid, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button, ListView
@@ -48,6 +49,15 @@ class Plain(Node):
 
     def accessible_name(self) -> str:
         return self.key
+
+
+def paint_damage(tree: Tree, surface: pygame.Surface) -> list[pygame.Rect]:
+    """Paint what has changed since the tree was painted there; return where."""
+    parts = merge_rects(tree.pop_damage(), surface.get_rect())
+    for part in parts:
+        with clipped(surface, part):
+            tree.compose(surface)
+    return parts
 
 
 class Sheet:

@@ -13,7 +13,7 @@ from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Paragraph, Text
 from barons.app.kit.ui.node import Edges, Element, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll, scroll_to
-from tests.app.ui.sheets import Plain, Sheet
+from tests.app.ui.sheets import Plain, Sheet, paint_damage
 
 STEPS = 40
 
@@ -85,7 +85,7 @@ class Sequence:
         """Update views that wait; paint what has changed."""
         self.sheet.tree.catch_up(seconds)
         self.sheet.input.update(self.rng.choice([0.0, 0.5]))
-        self.sheet.tree.paint_damage(self.surface)
+        paint_damage(self.sheet.tree, self.surface)
 
     @property
     def is_whole(self) -> bool:

@@ -9,6 +9,7 @@ from barons.app.kit.ui.canvas import Canvas, StillDrawing
 from barons.app.kit.ui.node import Flex, Node
 from barons.app.kit.ui.scroll import Scroll, scroll_to
 from barons.app.kit.ui.tree import Tree
+from tests.app.ui.sheets import paint_damage
 
 PLACE = pygame.Rect(0, 0, 200, 100)
 
@@ -64,7 +65,7 @@ def test_canvas_reports_its_own_damage() -> None:
     tree.show(Canvas(Spot()), PLACE)
     tree.paint(surface)
     tree.prepare()
-    painted = tree.paint_damage(surface)
+    painted = paint_damage(tree, surface)
     tree.prepare()
     assert painted == [pygame.Rect(5, 5, 10, 10)]
     assert not tree.is_damaged

@@ -11,7 +11,7 @@ from barons.app.kit.ui.boxes import Column, Fits, Row
 from barons.app.kit.ui.controls import ListView
 from barons.app.kit.ui.node import Element, Node, memo
 from barons.app.kit.ui.scroll import Scroll, scroll_to
-from tests.app.ui.sheets import Plain, Sheet, rows
+from tests.app.ui.sheets import Plain, Sheet, paint_damage, rows
 
 
 def plains(*keys: str) -> Node:
@@ -233,7 +233,7 @@ def test_colour_change_damages_one_widget() -> None:
     surface = pygame.Surface(sheet.rect.size)
     sheet.tree.paint(surface)
     sheet.show(Column([Plain(key="a"), Plain(key="b", colour=(1, 2, 3)), Plain(key="c")]))
-    assert sheet.tree.paint_damage(surface) == [sheet.find("b").rect]
+    assert paint_damage(sheet.tree, surface) == [sheet.find("b").rect]
 
 
 def test_change_out_of_view_causes_no_damage() -> None:

@@ -13,7 +13,7 @@ from barons.app.kit.ui.controls import ListView
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.node import Flex, Intent, Node
 from barons.app.kit.ui.values import Dropdown, Option, Slider, Stepper, Toggle, ToggleChip, segmented
-from tests.app.ui.sheets import Plain, Sheet
+from tests.app.ui.sheets import Plain, Sheet, paint_damage
 
 
 def told(sheet: Sheet, key: str) -> accessible.AccessibleNode:
@@ -128,10 +128,10 @@ def test_open_list_is_above_all_other_widgets() -> None:
     place, rows = node.popup_rect(sheet.find("edition")), node.rows(sheet.find("edition"))
     assert [each.name for each in told(sheet, "edition").children] == ["March", "November", "October"]
     surface = pygame.Surface(sheet.rect.size)
-    assert any(part.contains(rows[0].unionall(rows)) for part in sheet.tree.paint_damage(surface))
+    assert any(part.contains(rows[0].unionall(rows)) for part in paint_damage(sheet.tree, surface))
     sheet.click(rows[0].center)
     assert sheet.asked == [("set", 0)]
-    assert any(part.colliderect(place) for part in sheet.tree.paint_damage(surface))
+    assert any(part.colliderect(place) for part in paint_damage(sheet.tree, surface))
 
 
 def field(text: str = "", **how: str) -> Sheet:

@@ -1,4 +1,4 @@
-"""Dust motes in lamplight: a few pixels that move on a still screen, drawn into the existing frame."""
+"""Dust motes in lamplight: a few pixels that move on a still screen."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pygame
 
 from barons.app.kit import canvas, paint, put
 from barons.app.kit.layout import px
+from barons.app.kit.recording import is_reached
+from barons.app.kit.ui.canvas import StillDrawing
 
 COUNT: Final = 22
 RATE: Final = 5.0
@@ -18,42 +20,38 @@ _GOLDEN: Final = (math.sqrt(5) - 1) / 2
 """The fractional parts of its multiples are evenly spread without visible order."""
 
 
-class Motes:
+class Motes(StillDrawing):
     """Motes that drift through `area` and glow now and then; deterministic for a given time."""
 
     def __init__(self) -> None:
         self.area = pygame.Rect(0, 0, 1, 1)
         self._seconds = 0.0
-        self._due = False
-        self._drawn: list[pygame.Rect] = []
+        self.are_due = True
+        """They have moved since they were prepared."""
+        self._drawn: list[tuple[pygame.Rect, int]] = []
+        """Rectangle and alpha of each mote."""
 
     def wait(self, dt: float) -> None:
         before = int(self._seconds * RATE)
         self._seconds += dt
-        self._due = self._due or int(self._seconds * RATE) != before
+        self.are_due = self.are_due or int(self._seconds * RATE) != before
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw all motes in their present state; return the areas touched."""
-        self._drawn = []
+    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        self.are_due = False
+        before, self._drawn = self._drawn, []
         for number in range(COUNT):
             x, y, glow = self._place(number)
             side = px(6 + 9 * ((number * _GOLDEN * 3) % 1.0)) * 2
             if glow > 4:
-                self._drawn.append(put.picture(surface, _mote(side), glow, center=(x, y)))
-        return self._drawn
+                place = pygame.Rect(0, 0, side, side)
+                place.center = x, y
+                self._drawn.append((place, glow))
+        return [place for place, _glow in (*before, *self._drawn)]
 
-    def draw_dirty(self, surface: pygame.Surface, still: pygame.Surface) -> list[pygame.Rect]:
-        """Advance the motes in a frame that shows them; `still` is the frame without them.
-
-        Return the areas touched: none while no frame is due.
-        """
-        if not self._due:
-            return []
-        self._due = False
-        gone = self._drawn
-        for rect in gone:
-            surface.blit(still, rect, rect)
-        return gone + self.draw(surface)
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        for place, glow in self._drawn:
+            if is_reached(surface, place):
+                put.picture(surface, _mote(place.w), glow, topleft=place.topleft)
 
     def _place(self, number: int) -> tuple[int, int, int]:
         seed = (number + 1) * _GOLDEN

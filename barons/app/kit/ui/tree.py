@@ -324,7 +324,7 @@ class Tree:
         rect = rect.clip(el.clip)
         if not rect:
             return
-        if is_whole or el.node.is_ground:
+        if el.node.is_ground or (is_whole and el.holds_ground):
             for each in el.above():
                 if isinstance(each.node, StaticLayer):
                     each.kept(_Kept, _Kept()).dirty.append(rect.move(-each.rect.x, -each.rect.y))
@@ -362,34 +362,20 @@ class Tree:
 
     # --- painting -------------------------------------------------------------------------------------
 
+    def pop_damage(self) -> list[pygame.Rect]:
+        """Return the areas that changed since they were painted, which the caller now paints."""
+        over, damage = self._over_now(), self._damage
+        if over != self._over:
+            damage += [*self._over, *over]
+        self._damage, self._over = [], over
+        return damage
+
     def paint(self, surface: pygame.Surface) -> None:
-        self._damage.clear()
-        self._over = self._over_now()
-        self._paint_all(surface)
+        self.pop_damage()
+        self.compose(surface)
 
     def compose(self, surface: pygame.Surface) -> None:
         """Paint everything inside the clip; pending damage stays pending."""
-        self._paint_all(surface)
-
-    def damaged(self, window: pygame.Rect) -> list[pygame.Rect]:
-        """Return the areas that changed since they were painted, which the caller now paints."""
-        over = self._over_now()
-        if over != self._over:
-            self._damage += [*self._over, *over]
-        parts = merge_rects(self._damage, window)
-        self._damage.clear()
-        self._over = over
-        return parts
-
-    def paint_damage(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Repaint what has changed since it was painted on this surface; return where, in pixels."""
-        parts = self.damaged(surface.get_rect())
-        for part in parts:
-            with clipped(surface, part):
-                self._paint_all(surface)
-        return parts
-
-    def _paint_all(self, surface: pygame.Surface) -> None:
         if self.root is not None:
             self._paint(self.root, surface, (0, 0), is_ground=None)
             self._paint_over(surface)

@@ -85,8 +85,6 @@ class ReplayScene(PageScene):
         self._waited = 0.0
         self._pointed: frozenset[Part] = frozenset()
         self._previous_meaning: Hashable = None
-        self._is_lively = True
-        """The board may look different from its last painting."""
         self._moving = Layer(self.director.draw)
         self.parts = make(self)
         self._board = BoardLayer(self.family.board, self.director, self.marks, self.reading)
@@ -220,7 +218,6 @@ class ReplayScene(PageScene):
     def rebuild(self, *, is_anew: bool = True) -> None:
         self.family.words.names = names_of(self.match)
         self.chronicle.forget()
-        self._is_lively = True
         super().rebuild(is_anew=is_anew)
 
     def show(self, *, defers: bool = False) -> None:
@@ -229,9 +226,6 @@ class ReplayScene(PageScene):
         if board is not None and board.rect and board.rect != self.family.board.rect:
             self.family.board.place(board.rect.copy())
             self._is_lively = True
-        if self._is_lively:
-            self._is_lively = False
-            self.tree.prepare()
 
     def update(self, dt: float) -> bool:
         is_moving = self.director.update(dt)
