@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -20,6 +20,9 @@ from barons.app.table.playercard import card, fallen, fixed, head, rule, stocks
 from barons.engine.baronies.view import BaroniesObservation, ReserveTile
 from barons.text.numbers import plain
 from barons.text.tr import gettext as _
+
+_TALL: Final = Flex(min=229)
+"""The least height of the tall form: where five players sit, it need not be described to find that out."""
 
 
 class Player(NamedTuple):
@@ -63,7 +66,7 @@ def player(shown: Player, key: str) -> Node:
     """Return a player's card in the most spacious form that fits."""
     summary, look = shown.summary, shown.look
     low = [memo(_low, shown, *has) for has in ((True, True), (True, False), (False, False))]
-    body: Node = Fits([memo(_tall, shown), *low, memo(_flat, shown)])
+    body: Node = Fits([replace(memo(_tall, shown), flex=_TALL), *low, memo(_flat, shown)])
     if shown.is_out:
         body = Stack([body, Frame(fallen)])
     said = summary.accessible_name(f"{look.name}, {look.subtitle}")

@@ -239,7 +239,10 @@ class Wrap(Box):
 
 @node
 class Fits(Box):
-    """The first child, from the roomiest to the most compact, that fits; otherwise the last one."""
+    """The first child, from the roomiest to the most compact, that fits; otherwise the last one.
+
+    A child with `Flex.min` is described only where there is that height.
+    """
 
     fills_lazily: ClassVar[bool] = True
 
@@ -256,9 +259,8 @@ class Fits(Box):
         return Span(min(last.height(width).least, natural), natural)
 
     def arrange(self, el: Element) -> None:
-        fitting = (
-            each for each in el.children if each.width().least <= el.w and each.height(el.w).least <= el.h
-        )
+        able = (each for each in el.children if units(each.node.flex.min or 0) <= el.h)
+        fitting = (each for each in able if each.width().least <= el.w and each.height(el.w).least <= el.h)
         shown = next(fitting, el.children[-1])
         for child in el.children:
             child.is_left_out = child is not shown
