@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, replace
-from itertools import groupby
 from types import MappingProxyType
 from typing import ClassVar, Final, NamedTuple
 
@@ -34,6 +33,8 @@ _OPENING: Final = re.compile(r"\s*:?\s+")
 _MOST: Final = 40
 """Minimum number of lines listed, in whole turns; a window of its own shows all of them."""
 _NAME: Final = fonts.SMALL.bold()
+_EDGE: Final = 2.0
+"""Height of the line above a turn, in units."""
 _LATEST: Final = 96
 """Alpha of the tint on the newest line."""
 _POINTED: Final = 150
@@ -98,7 +99,7 @@ def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @node
 class _Heading(Node):
-    """The number of a turn, and the badge, name and points of its player."""
+    """A line above a turn, its number, and the badge, name and points of its player."""
 
     head: Head
     colour: str | None
@@ -106,10 +107,12 @@ class _Heading(Node):
 
     def height(self, el: Element, width: float) -> Span:
         asked = label_height(self.head.name, _NAME, width, wraps=False).natural
-        height = units(2) + max(units(26), asked)
+        height = units(_EDGE) + units(2) + max(units(26), asked)
         return Span(height, height)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        _edge(surface, rect)
+        rect = el.below(rect, units(_EDGE))
         opening = pygame.Rect(rect.x, rect.y + px(2), px(self.opening_width), px(26))
         _paint_opening(surface, opening, str(self.head.turn), self.colour, is_badged=True)
         bounds = self._bounds(rect)
@@ -127,7 +130,7 @@ class _Heading(Node):
         bounds.w -= fonts.width(self.head.points, fonts.enlarged(fonts.CAPTION)) + px(6)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        bounds = self._bounds(el.rect)
+        bounds = self._bounds(el.below(el.rect, units(_EDGE)))
         yield fonts.need(self.head.points, fonts.CAPTION, bounds)
         self._leave_points(bounds)
         yield fonts.need(self.head.name, _NAME, bounds, narrowed=True)
@@ -201,17 +204,9 @@ def chronicle(shown: ChronicleList, flex: Flex = FILLS) -> Node:
 
 def _content(shown: ChronicleList) -> Node:
     first = _first(shown.entries)
-    turns = [tuple(lines) for _number, lines in groupby(shown.entries[first:], lambda entry: entry.turn)]
-    heads, steps = {head.turn: head for head in shown.heads}, dict(shown.steps)
-    bare = shown._replace(entries=(), heads=(), steps=())
-    groups: list[Node] = []
-    for entries in turns:
-        marked = {steps[entry.ply]: entry.ply for entry in reversed(entries) if entry.ply in steps}
-        listed = bare._replace(steps=tuple((ply, step) for step, ply in marked.items()))
-        of_turn = heads.get(entries[0].turn)
-        groups.append(memo(_turn, entries, of_turn, listed, entries is turns[-1], key=f"turn.{entries[0].key}"))
     last = shown.entries[-1].key if shown.entries else ""
-    lines = ListView(groups, key="chronicle", role="log", name=_("Chronicle"), stop=last)
+    rows = list(_rows(shown, first))
+    lines = ListView(rows, key="chronicle", role="log", name=_("Chronicle"), stop=last)
     scrolled = Scroll(lines, aside=14, bar="needed", follows=True, is_paged=False, flex=FILLS)
     title = Text(_("Chronicle"), fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading")
     head = Padding(
@@ -240,43 +235,57 @@ def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     """Paint no background."""
 
 
-def _turn(lines: tuple[ChronicleEntry, ...], head: Head | None, shown: ChronicleList, is_last: bool) -> Node:
-    """Lines of a turn under its heading; they do not repeat the player's name at the beginning."""
-    steps = dict(shown.steps)
-    opening_width = 60.0 + 9 * max(0, len(str(lines[0].turn)) - 4)
-    rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
-    seat = None
-    if head is not None:
-        rows.append(_Heading(head, shown.colours[head.seat], opening_width))
-        seat = head.seat
-    for entry in lines:
-        is_badged = entry.seat is not None and entry.seat != seat
+def _rows(shown: ChronicleList, first: int) -> Iterator[Node]:
+    """Yield the lines of each turn after its heading."""
+    heads, steps = {head.turn: head for head in shown.heads}, dict(shown.steps)
+    bare, latest = shown._replace(entries=(), heads=(), steps=()), shown.entries[-1:]
+    turn = seat = head = None
+    for entry in shown.entries[first:]:
+        is_new, turn = entry.turn != turn, entry.turn
+        width = 60.0 + 9 * max(0, len(str(turn)) - 4)
+        if is_new:
+            head = heads.get(turn)
+            seat = None if head is None else head.seat
+            yield (
+                Frame(_edge, flex=Flex(basis=_EDGE))
+                if head is None
+                else _Heading(head, shown.colours[head.seat], width, key=f"turn.{turn}")
+            )
         opening = painter(
             _paint_opening,
-            str(entry.turn or "") if head is None and entry is lines[0] else "",
+            str(turn or "") if head is None and is_new else "",
             shown.colours[entry.seat] if entry.seat is not None else None,
-            is_badged,
+            entry.seat is not None and entry.seat != seat,
             steps.pop(entry.ply, 0),
         )
-        rows.append(
-            _Line(
-                key=entry.key,
-                name=str(entry.sentence),
-                opening=opening,
-                opening_width=opening_width,
-                icon=entry.icon if shown.has_icons else "",
-                sentence=_below(entry.sentence, head),
-                sprites=shown.sprites,
-                is_latest=is_last and entry is lines[-1],
-                ply=entry.ply,
-                notation=shown.notation,
-                is_tip_aside=True,
-                on_press=("entry", entry.ply),
-                means=frozenset(Part("tile", name) for name in entry.sentence.marks),
-            )
-        )
+        yield memo(_line, entry, head, bare, opening, width, entry in latest, key=entry.key)
         seat = entry.seat
-    return Column(rows)
+
+
+def _line(
+    entry: ChronicleEntry,
+    head: Head | None,
+    shown: ChronicleList,
+    opening: Painter,
+    opening_width: float,
+    is_latest: bool,
+) -> Node:
+    """Return a line, which does not repeat the player's name of its heading at the beginning."""
+    return _Line(
+        key=entry.key,
+        name=str(entry.sentence),
+        opening=opening,
+        opening_width=opening_width,
+        icon=entry.icon if shown.has_icons else "",
+        sentence=_below(entry.sentence, head),
+        sprites=shown.sprites,
+        is_latest=is_latest,
+        ply=entry.ply,
+        notation=shown.notation,
+        is_tip_aside=True,
+        on_press=("entry", entry.ply),
+        means=frozenset(Part("tile", name) for name in entry.sentence.marks),
+    )
 
 
 def _below(sentence: Sentence, head: Head | None) -> Sentence:

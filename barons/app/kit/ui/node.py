@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, MISSING, dataclass, field, fields
 from itertools import count
+from math import floor
 from operator import attrgetter
 from typing import (
     Any,
@@ -537,6 +538,15 @@ class Element:
     def repaint(self) -> None:
         """Mark the element for repainting because it looks different."""
         self.tree.damage(self, self.extent)
+
+    def below(self, rect: pygame.Rect, height: float) -> pygame.Rect:
+        """Return the part of `rect`, where the element is painted, that begins this far below its upper edge.
+
+        It is rounded like the rectangle of an element there.
+        """
+        y = self.at[1] if self.at is not None else self.rect.y
+        lower = floor(y + height + 0.5) - floor(y + 0.5)
+        return pygame.Rect(rect.x, rect.y + lower, rect.w, rect.h - lower)
 
     def emit(self, intent: tuple[object, ...], *more: object) -> None:
         """Emit an intent with further details."""

@@ -304,7 +304,7 @@ class Tree:
             self.locate(el)
             return
         el.rect, el.extent, el.reach = (each.move(0, by) for each in (el.rect, el.extent, el.reach))
-        el.at = None
+        el.at = None if el.at is None else (el.at[0], el.at[1] + by)
         for child in el.children:
             self._shift(child, by)
 
