@@ -508,3 +508,17 @@ def test_processor_setting_changes_in_steps_of_one(pilot: Pilot) -> None:
     told = pilot.told("settings.processors")
     assert pilot.shell.settings.processors == 1
     assert (told.name, told.value) == ("Processors for the computers", "1")
+
+
+def test_dropped_line_leaves_the_frame(pilot: Pilot) -> None:
+    """A line that is put away before its time is up is painted over."""
+    stack, surface = pilot.shell.stack, pilot.shell.surface
+    pilot.shell.screens.open_about()
+    pilot.settle()
+    before = surface.copy()
+    stack.toast("Press the seal again.", about="end")
+    pilot.frame()
+    assert stack.toasts.texts and surface.get_buffer().raw != before.get_buffer().raw
+    stack.toasts.drop("end")
+    pilot.frame()
+    assert surface.get_buffer().raw == before.get_buffer().raw
