@@ -13,6 +13,7 @@ from barons.app.kit import fonts, paint
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import Element, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.words import needs
 from tests.app.ui.sheets import Plain, Sheet, descriptions, rows, some
 
@@ -185,3 +186,14 @@ def test_paragraph_fits_in_fractional_width(x: float) -> None:
     )
     sheet = Sheet(row)
     assert [each for root in [sheet.tree.root] if root for each in needs(root) if not each.fits] == []
+
+
+@some
+@given(st.lists(st.floats(1, 60), min_size=1, max_size=8), st.floats(0, 9))
+def test_content_that_has_room_needs_no_bar(heights: list[float], gap: float) -> None:
+    """However the fractions of its lengths are added up."""
+    rows = Column([Plain(high=high) for high in heights], gap=gap)
+    inside = Column([Plain(high=0.1), Scroll(rows, bar="needed", key="scroll")], gap=0.7)
+    sheet = Sheet(Column([inside], align="start"), pygame.Rect(0, 0, 300, 900))
+    scroll = sheet.find("scroll")
+    assert scroll.children[0].w == scroll.w

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from barons.app.kit.layout import units
 from barons.app.kit.ui.node import (
+    ROUNDING,
     ZERO,
     Align,
     Edges,
@@ -131,7 +132,7 @@ class Column(Box):
         high, gap = -units(self.gap), units(self.gap)
         for child in el.children:
             high += gap + _item(child, _placed(child, None, width, self.align)[1]).start()
-            if high > limit:  # a long list need not be measured to its end
+            if high > limit + ROUNDING:  # a long list need not be measured to its end
                 return True
         return False
 
@@ -209,7 +210,7 @@ class Wrap(Box):
         x = width
         for child in el.children:
             wide = min(width, child.width().natural)
-            if not lines or x + units(self.gap) + wide > width:
+            if not lines or x + units(self.gap) + wide > width + ROUNDING:
                 lines.append([])
                 x = -units(self.gap)
             lines[-1].append((child, wide))
@@ -253,14 +254,15 @@ class Fits(Box):
         """From the last child's least height, unless it is larger, to the natural height of the first that is
         narrow enough.
         """
-        narrow = (child for child in el.children if child.width().least <= width)
+        narrow = (child for child in el.children if child.width().least <= width + ROUNDING)
         first, last = next(narrow, el.children[-1]), el.children[-1]
         natural = first.height(width).natural
         return Span(min(last.height(width).least, natural), natural)
 
     def arrange(self, el: Element) -> None:
-        able = (each for each in el.children if units(each.node.flex.min or 0) <= el.h)
-        fitting = (each for each in able if each.width().least <= el.w and each.height(el.w).least <= el.h)
+        width, height = el.w + ROUNDING, el.h + ROUNDING
+        able = (each for each in el.children if units(each.node.flex.min or 0) <= height)
+        fitting = (each for each in able if each.width().least <= width and each.height(el.w).least <= height)
         shown = next(fitting, el.children[-1])
         for child in el.children:
             child.is_left_out = child is not shown

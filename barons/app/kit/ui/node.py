@@ -96,6 +96,8 @@ class Span(NamedTuple):
 
 ZERO: Final = Span(0.0, 0.0)
 NOWHERE: Final = pygame.Rect(0, 0, 0, 0)
+ROUNDING: Final = 0.01
+"""Pixels by which the same length may differ, depending on how its parts were added up."""
 _PART: Final = "part"
 
 
@@ -207,7 +209,7 @@ class Node:
 
     def is_higher(self, el: Element, width: float, limit: float) -> bool:
         """Return whether the natural height at this width exceeds a limit."""
-        return el.height(width).natural > limit
+        return el.height(width).natural > limit + ROUNDING
 
     def arrange(self, el: Element) -> None:
         """Place each child inside `el.w` by `el.h`, see `Element.put`; by default it fills them."""
