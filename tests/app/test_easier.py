@@ -7,10 +7,15 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from barons import rulesets
+from barons.app.games.realms.ground import RingGround
+from barons.app.games.realms.plan import STONE, RingPlan
 from barons.app.kit import fonts, layout, theme
 from barons.app.kit.layout import Layout
 from barons.app.kit.sounds import SoundName
 from barons.app.shell.shell import subtitle
+from barons.engine.narrowing import of_game
+from barons.engine.realms.rules import RealmsRules
 from barons.play.settings import Settings
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
@@ -133,3 +138,21 @@ def test_comfort_page_changes_reading_settings(pilot: Pilot) -> None:
     pilot.walk_to("settings.text_size")
     pilot.press(pygame.K_RIGHT)
     assert layout.current().text == 1.25
+
+
+def test_high_contrast_keeps_numbers_of_dungeons_readable(pilot: Pilot) -> None:
+    """In the middle of each stone the number is dark and its ground is not."""
+    pilot.shell.change("high_contrast", True)
+    params = of_game(RealmsRules, rulesets.load("realms-main")).params
+    plan = RingPlan(params.ring, params.side, params.dungeon_length)
+    board = pygame.Surface((900, 900))
+    RingGround(plan, params).draw(board, 1.0, (450, 450), 1.0)
+    stones = [space for space in plan.spaces.values() if space.kind == "dungeon"]
+    shares = []
+    for stone in stones:
+        inside = pygame.Rect(0, 0, 1.4 * STONE, 1.4 * STONE)
+        inside.center = (450 + round(stone.middle[0]), 450 + round(stone.middle[1]))
+        grey = pygame.transform.grayscale(board.subsurface(inside))
+        shares.append(pygame.transform.threshold(None, grey, (0, 0, 0), (100, 100, 100), None, 0) / inside.w**2)
+    assert len(shares) == 30
+    assert all(0.05 < share < 0.3 for share in shares)

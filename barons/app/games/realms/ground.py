@@ -146,9 +146,10 @@ class RingGround:
             for value, icon, down in ((land.cost, "house", -14.0), (land.toll, "toll", 15.0)):
                 _amount(target, (x, y + down * k), icon, value, ink, k)
         elif space.kind == "dungeon":
-            light = REALMS[LOOKS[self._plan.realms[space.realm]]][0]
-            devil = theme.mix(theme.mix(light, (255, 250, 234), 0.35), ink, 0.3)
-            put.icon(target, "monster", max(8, round(31 * k)), devil, center=(round(x), round(y)))
+            if not current().contrast:  # it would be as dark as the number
+                light = REALMS[LOOKS[self._plan.realms[space.realm]]][0]
+                devil = theme.mix(theme.mix(light, (255, 250, 234), 0.35), ink, 0.3)
+                put.icon(target, "monster", max(8, round(31 * k)), devil, center=(round(x), round(y)))
             style = fonts.NUMERAL.at(23 * k / max(0.01, current().u))
             put.text(target, space.name.rsplit("d", 1)[1], style, (44, 30, 18), center=(round(x), round(y)))
         else:
