@@ -100,7 +100,6 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
         "reserved": setup.knights_in_reserve,
         "recruits": cards["recruit2"].number,
         "recruit_credits": cards["recruit2"].credits,
-        "left": deck.credits - cards["recruit2"].credits,
         "rides": cards["move2"].number,
         "ride_credits": cards["move2"].credits,
         "long_credits": cards["long"].credits,

@@ -12,6 +12,7 @@ from barons import rulesets
 from barons.app.table.words import lesson_text
 from barons.lessons import all_lessons, lesson_of
 from barons.lessons.lesson import Lesson
+from barons.text.tr import customs, set_language
 
 KEYS = [lesson.key for lesson in all_lessons()]
 
@@ -79,3 +80,16 @@ def test_lessons_use_numbers_of_their_ruleset(
         chapter = chapter[name]
     chapter[path[-1]] = number
     assert told in lesson_text(lesson.advice[kind], lesson, rulesets.from_dict(whole))
+
+
+def test_numbers_of_lessons_agree_with_their_nouns() -> None:
+    """French: 1 point, not 1 points."""
+    set_language("fr")
+    said = " ".join(
+        lesson_text(text, lesson, rulesets.load(lesson.ruleset))
+        for lesson in all_lessons()
+        for text in sentences_of(lesson)
+    )
+    nouns = re.findall(r"(?<![\d−])1[ \u00a0](\w+)", said)
+    assert len(nouns) > 5
+    assert [noun for noun in nouns if noun in customs().singular] == []

@@ -197,6 +197,22 @@ def test_turn_line_reports_losses_to_a_monster() -> None:
     assert told == "Isabeau: kills the orc, loses 1 health."
 
 
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Isabeau: toll of 1 to Aldric, no gold left to pay Aldric, heals 1 health."),
+        ("fr", "Isabeau : péage de 1 à Aldric, plus d’or pour payer Aldric, récupère 1 point de santé."),
+    ],
+)
+def test_turn_line_names_units_and_unpaid_tolls(language: str, expected: str) -> None:
+    """A player without gold pays no toll of 0; a number of health has its unit, in the singular for 1."""
+    set_language(language)
+    rules = of_game(RealmsRules, rulesets.load("realms-main"))
+    tolls = [happened.TollPaid(0, 1, 1, 2), happened.TollPaid(0, 1, 0, 2)]
+    events = [happened.TurnBegan(0, 3), *tolls, happened.Healed(0, 1, 9, "skill")]
+    assert str(turn_line(rules, events, NAMES)).replace("\u00a0", " ") == expected
+
+
 def test_property_of_dead_player_is_listed() -> None:
     """Castles, dwellings and items separately."""
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))

@@ -52,6 +52,8 @@ _QUIET = frozenset(
 """Key actions that play nothing."""
 _CHOICES = "choice"
 """Prefix of buttons that play an action; its notation follows."""
+_SHORT = 45
+"""Characters of an instruction that is listed whole."""
 
 
 class Guide:
@@ -276,11 +278,13 @@ class Guide:
         )
 
     def _in_short(self, step: LessonStep) -> str:
-        """Return the last sentence of a step (its instruction), or the first clause if it is only read."""
+        """Return a step's instruction, its last sentence; if that is long, or there is none, the first clause."""
         text = self._say(step.text)
-        if isinstance(step.until, Read):
-            return re.split("[.,;:] |\u00a0[:;] ", text)[0].rstrip(".")
-        return text.split(". ")[-1].rstrip(".")
+        if not isinstance(step.until, Read):
+            text = re.split("(?<=[.?!]) ", text)[-1]
+            if len(text) <= _SHORT:
+                return text.rstrip(".")
+        return re.split("[.,;:] |\u00a0[:;] ", text)[0].rstrip(".")
 
     def _again(self) -> None:
         self._open_goal(self._progress.goal)

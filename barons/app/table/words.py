@@ -49,7 +49,7 @@ def forget_editions() -> None:
 def lesson_text(sentence: str, lesson: Lesson, rules: Rules) -> str:
     """Translate a sentence of a lesson and fill in the numbers of these rules."""
     numbers = {name: plain(number) for name, number in lesson.numbers(rules).items()}
-    return _(sentence).format(**numbers) if sentence else ""
+    return filled(_(sentence), **numbers) if sentence else ""
 
 
 def computer_line(seat: Seat) -> str:

@@ -106,7 +106,7 @@ def in_brief(rules: RealmsRules, seen: RealmsObservation, name: str, names: Name
             return _("An adventure: treasure, or a monster to fight.")
         careful = outlook(rules.determinize(seen, Random(0)), seen.seat).careful
         message = _("Risk of dying {risk}, {gold} gold on average.")
-        return message.format(risk=chance(careful.death), gold=round(careful.gold))
+        return filled(message, risk=chance(careful.death), gold=round(careful.gold))
     found = inspection(rules, seen, name, names)
     told = str(found.facts[0].sentence) if found is not None else ""
     owners = dict.fromkeys(player(names, each.seat).text for each in seen.buildings.get(name, ()))
