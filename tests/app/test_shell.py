@@ -518,7 +518,8 @@ def test_dropped_line_leaves_the_frame(pilot: Pilot) -> None:
     before = surface.copy()
     stack.toast("Press the seal again.", about="end")
     pilot.frame()
-    assert stack.toasts.texts and surface.get_buffer().raw != before.get_buffer().raw
+    assert stack.toasts.texts
+    assert surface.get_buffer().raw != before.get_buffer().raw
     stack.toasts.drop("end")
     pilot.frame()
     assert surface.get_buffer().raw == before.get_buffer().raw

@@ -278,7 +278,7 @@ class Guide:
         )
 
     def _in_short(self, step: LessonStep) -> str:
-        """Return a step's instruction, its last sentence; if that is long, or there is none, the first clause."""
+        """Return a step's instruction, its last sentence; if that is long or missing, the first clause."""
         text = self._say(step.text)
         if not isinstance(step.until, Read):
             text = re.split("(?<=[.?!]) ", text)[-1]
