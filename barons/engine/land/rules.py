@@ -8,6 +8,7 @@ from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from barons.engine.core import (
+    COLOURS,
     Action,
     Event,
     Json,
@@ -339,7 +340,8 @@ def _deal_unseen(s: LandState, seen: LandObservation, rng: Random) -> None:
         known |= hand
     unseen = tiles_of(ALL_TILES & ~known)
     rng.shuffle(unseen)
-    for colour, cards in enumerate(seen.hands.values()):
+    for colour, name in enumerate(COLOURS[: s.players]):
+        cards = seen.hands[name]
         if isinstance(cards, int):
             s.hands = replaced(s.hands, colour, mask_of([unseen.pop() for _ in range(cards)]))
     down = tuple(2 * unseen.pop() for _ in range(seen.discarded_down))
