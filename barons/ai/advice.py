@@ -1,10 +1,12 @@
 """The second look at a hint: compares the few best actions evenly and by what follows.
 
 A search spends most of its visits on one action, so that others are known less well, and what can be had now
-looks like what can be had later. The candidates therefore get equal visits, in rounds, and each is played to
-the end of the turn, through the best turn of each rival and to the end of the seat's next turn. This decides
-what the visits leave open, and it alone decides whether points are taken now or later. Among equal values the
-sooner points win, among actions of the same kind the cheaper one and the shorter turn.
+looks like what can be had later. It may even miss the best turn, if neither the priors nor the value of its
+first step show what its last step brings. So the first step of the best turn that the turn solver finds is
+always a candidate. The candidates get equal visits, in rounds, and each is played to the end of the turn,
+through the best turn of each rival and to the end of the seat's next turn. This decides what the visits leave
+open, and it alone decides whether points are taken now or later. Among equal values the sooner points win,
+among actions of the same kind the cheaper one and the shorter turn.
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ FIRST: Final = 5
 """Number of most visited actions whose continuation is examined."""
 KNOWN: Final = 0.1
 """Share of the visits from which the search knows the rest of the turn after an action."""
+OWN_TURN: Final = 10
+"""The seat's own turn is examined with this many times the positions of a following turn."""
 NEAR: Final = 0.06
 """Maximum gap between a candidate's value and the best."""
 BATCHES: Final = 6
@@ -93,16 +97,25 @@ class SecondLook:
         self._is_stopped = is_stopped
         self._seat = worlds[0].to_move
 
-    def advised(self, lines: Sequence[RootAction], visits: int) -> Advised | None:
-        """Return the best action after `visits` further visits in total; None for lack of choice or time."""
+    def advised(self, lines: Sequence[RootAction], able: Sequence[RootAction], visits: int) -> Advised | None:
+        """Return the best action after `visits` further visits in total; None for lack of choice or time.
+
+        `lines`: those that the search found good, most visited first; `able`: all that may be advised.
+        """
         tried = [line for line in lines if line.visits > 0][:FIRST]
         total = sum(line.visits for line in tried)
+        path = self._solver.best_path(self._worlds[0], OWN_TURN * self._replies)
+        own = next((line for line in able if line.action in path[:1]), tried[0])
+        if own not in tried:
+            tried.append(own)
         ahead: dict[str, _Ahead] = {}
         for line in tried:
             if self._is_stopped():
                 return None
-            ahead[line.action.text] = self._ahead(line.action, line.visits >= KNOWN * total)
-        actions = self._candidates(tried, ahead)
+            is_known = line.visits >= KNOWN * total
+            follows = self._run.continued(line.action) if is_known else path if line is own else None
+            ahead[line.action.text] = self._ahead(line.action, follows)
+        actions = self._candidates(tried, own, ahead)
         if len(actions) < 2:
             return None
         batches = self._run.evenly(actions, visits, BATCHES)
@@ -117,14 +130,18 @@ class SecondLook:
         rival = max(close, key=lambda each: each.value, default=None)
         return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
 
-    def _candidates(self, tried: Sequence[RootAction], ahead: dict[str, _Ahead]) -> list[Action]:
-        """Return the most visited, the one that scores most in the turn, and those close to the best value."""
+    def _candidates(
+        self, tried: Sequence[RootAction], own: RootAction, ahead: dict[str, _Ahead]
+    ) -> list[Action]:
+        """Return the most visited, the first step of the best `own` turn, the one that scores most in the turn,
+        and those close to the best value.
+        """
         worth = {line.action.text: _mean(line.value, ahead[line.action.text].later) for line in tried}
         least = max(worth.values()) - NEAR
         ranked = sorted(tried, key=lambda line: -worth[line.action.text])
         scoring = max(tried, key=lambda line: ahead[line.action.text].points)
         near = [line.action for line in ranked if worth[line.action.text] >= least]
-        return list(dict.fromkeys([tried[0].action, scoring.action, *near]))[:MOST]
+        return list(dict.fromkeys([tried[0].action, own.action, scoring.action, *near]))[:MOST]
 
     def _candidate(self, action: Action, batches: list[float], ahead: _Ahead) -> _Candidate:
         doubt = stdev(batches) / sqrt(len(batches)) if len(batches) > 1 else 0.0
@@ -137,12 +154,11 @@ class SecondLook:
         """Return the expected result at the end of the seat's next turn after a well-explored action; None if
         dice prevent it.
         """
-        return self._ahead(action, is_known=True).later
+        return self._ahead(action, self._run.continued(action)).later
 
-    def _ahead(self, action: Action, is_known: bool) -> _Ahead:
-        """Continue the turn as the search knows it, if it does, otherwise as the evaluator likes best."""
-        state = self._worlds[0]
-        path = self._solver.to_the_end(state, self._run.continued(action)) if is_known else None
+    def _ahead(self, action: Action, steps: Sequence[Action] | None) -> _Ahead:
+        """Continue the turn by these steps, or if there are none as the evaluator likes best."""
+        path = None if steps is None else self._solver.to_the_end(self._worlds[0], steps)
         points, results = 0, []
         for number, world in enumerate(self._worlds):
             end = self._end(world, action, path)

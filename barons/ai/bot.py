@@ -184,11 +184,13 @@ class SearchingBot:
                     company.stop()
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
             sane = [line for line in findings.lines if line.action not in folly] or findings.lines
-            lines = self._choice(sane, solver, worlds[0])
+            gains = solver.gains(worlds[0]) if self.level.proofs else []
+            able = [line for line in sane if line.action in gains] or sane
+            lines = self._choice(able, worlds[0])
             line = picked(lines, self.level.noise, rng)
             if self._lord is not None:
                 line = self._lord.choice(lines, line, worlds[0])
-            advised = self._second_look(lines, run, worlds, solver, time)
+            advised = self._second_look(lines, able, run, worlds, solver, time)
             if advised is not None:
                 line = line._replace(action=advised.action, value=advised.value)
             path = run.continued(line.action)
@@ -201,7 +203,13 @@ class SearchingBot:
         return Thought(action, line.value, findings, rival)
 
     def _second_look(
-        self, lines: list[RootAction], run: Search, worlds: list[State], solver: TurnSolver, time: _Time
+        self,
+        lines: list[RootAction],
+        able: list[RootAction],
+        run: Search,
+        worlds: list[State],
+        solver: TurnSolver,
+        time: _Time,
     ) -> Advised | None:
         """Return the best candidate; None for a level without a second look, or with only one candidate."""
         if not self.level.replies or time.is_up or self._is_stopped:
@@ -209,7 +217,7 @@ class SearchingBot:
         look = SecondLook(
             run, worlds, self.evaluator, solver, self.level.replies, lambda: time.is_up or self._is_stopped
         )
-        return look.advised(lines, self.level.iterations // 2)
+        return look.advised(lines, able, self.level.iterations // 2)
 
     @property
     def _company(self) -> ParallelSearch | None:
@@ -233,12 +241,12 @@ class SearchingBot:
                     found.append(action)
         return found if len(found) < len(legal) else []
 
-    def _choice(self, lines: list[RootAction], solver: TurnSolver, state: State) -> list[RootAction]:
+    def _choice(self, lines: list[RootAction], state: State) -> list[RootAction]:
         """Return the lines to choose from."""
         if self.level.proofs:
-            return self._careful(sensible(lines, solver.gains(state), RISK), state)
+            return self._careful(sensible(lines, RISK), state)
         if self.level.noise > 0.0:
-            return sensible(lines, [], DARING * self.level.noise)
+            return sensible(lines, DARING * self.level.noise)
         return lines
 
     def _careful(self, lines: list[RootAction], state: State) -> list[RootAction]:
@@ -390,15 +398,12 @@ def _lot(seed: int, seen: str) -> int:
     return int.from_bytes(blake2b(f"{seed}/{seen}".encode(), digest_size=8).digest(), "big")
 
 
-def sensible(lines: list[RootAction], gains: list[Action], risk: float) -> list[RootAction]:
-    """Return the lines among which noise may choose: those that gain, if any does, and none much worse than
-    the first.
-
-    Noise should vary the play of a level, not risk lives.
+def sensible(lines: list[RootAction], risk: float) -> list[RootAction]:
+    """Return the lines among which noise may choose, none much worse than the first: noise should vary the play
+    of a level, not risk lives.
     """
-    able = [line for line in lines if line.action in gains] or lines
-    least = able[0].value - risk
-    return [line for line in able if line.value >= least]
+    least = lines[0].value - risk
+    return [line for line in lines if line.value >= least]
 
 
 def picked(lines: list[RootAction], noise: float, rng: Random) -> RootAction:

@@ -407,9 +407,18 @@ class TurnSolver:
         """Return the best position by the evaluator at which the seat to move ends its turn or leaves it to
         chance, of the ends found in `most` positions; the likeliest end if none is found.
         """
+        best = self._best_end(state, most)
+        return best.state if best is not None else self._likeliest_end(state)
+
+    def best_path(self, state: State, most: int) -> list[Action]:
+        """Return the steps to the best end found as by `best_turn`; none if none is found."""
+        best = self._best_end(state, most)
+        return best.path() if best is not None else []
+
+    def _best_end(self, state: State, most: int) -> _Place | None:
         seat = state.to_move
         waiting = _Waiting(state)
-        best: State | None = None
+        best: _Place | None = None
         worth = -1.0
         made = 0
         while waiting.heap and made < most:
@@ -426,8 +435,8 @@ class TurnSolver:
                 over = after.to_move == OVER
                 value = (after.returns() if over else self._evaluator.values(after))[seat]
                 if value > worth:
-                    best, worth = after, value
-        return best if best is not None else self._likeliest_end(state)
+                    best, worth = _Place(after, place, action, place.steps + 1, place.likelihood), value
+        return best
 
     def _likeliest_end(self, state: State) -> State:
         seat = state.to_move

@@ -72,7 +72,7 @@ def test_donjon_is_built_before_it_can_be_prevented(number: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("number", range(13))
+@pytest.mark.parametrize("number", range(14))
 def test_move_that_any_person_would_see_is_advised(number: int) -> None:
     """Positions of Baron and Barons with two to four players, from the second turn to the last ones.
 
@@ -90,9 +90,12 @@ def test_common_card_is_advised_among_equal_cards() -> None:
 
 
 def test_second_action_is_named_when_playout_contradicts_search() -> None:
-    """Recruiting for a tile of 8 points has the most visits, but is no better a turn later."""
+    """Recruiting for a tile of 8 points has the most visits, but is no better a turn later.
+
+    With as many visits for each of the four and 24 worlds they are worth 0.19 to 0.22.
+    """
     thought = hint("land-2026-03", 25, 2)
-    assert thought.action.text in ("play recruit3", "play disperse", "play plot")
+    assert thought.action.text in ("play recruit3", "play disperse", "play plot", "play move1")
     assert thought.rival is not None
 
 

@@ -229,11 +229,9 @@ def test_noise_draws_by_visits_to_power_of_inverse_noise(noise: float, share: fl
     assert lines[2] not in played
 
 
-def test_noise_excludes_bad_lines_and_preserves_certain_gains() -> None:
-    """Much worse lines are excluded, and if some lines have a certain gain, so are all others."""
+def test_noise_excludes_bad_lines() -> None:
     lines = lines_of(60, 30, 10, values=(0.6, 0.58, 0.1))
-    assert sensible(lines, [], 0.08) == lines[:2]
-    assert sensible(lines, [lines[2].action], 0.08) == lines[2:]
+    assert sensible(lines, 0.08) == lines[:2]
 
 
 def test_search_continues_from_position_after_action() -> None:
