@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import compileall
+import contextlib
 import gc
+import importlib
+import itertools
+import os
 import sys
 from pathlib import Path
 from typing import Final
@@ -28,7 +33,15 @@ QUICK: Final = frozenset(
     for name in names.split(" ")
 )
 """Files run by `-m quick`: a part of every package in under a minute of processor time (`docs/testing.md`)."""
+NUMBERS: Final = itertools.count()
 sys.path.insert(0, str(ROOT / "build_scripts"))
+sys.dont_write_bytecode = False  # to rewrite the assertions of all files takes a worker five seconds
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty folder with a number as its name: pytest's own reads the names of all others first."""
+    return tmp_path_factory.mktemp(str(next(NUMBERS)), numbered=False)
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +53,8 @@ def _own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the generated files once, before the workers start."""
+    """Make the generated files and the bytecode of the program once, before the workers start."""
+    gc.disable()  # all that is imported and collected stays
     if not hasattr(config, "workerinput"):
         from compile_catalogues import compile_catalogues
         from cut_fonts import cut_fonts
@@ -49,6 +63,7 @@ def pytest_configure(config: pytest.Config) -> None:
         compile_catalogues(ROOT / "locales")
         cut_fonts(ROOT / "assets" / "type")
         index_rulesets(ROOT)  # otherwise every list of rulesets checks them all again
+        compileall.compile_dir(ROOT / "barons", quiet=1, workers=0)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -57,10 +72,24 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if config.option.markexpr == "quick" and is_left_out else None
 
 
+def pytest_collection(session: pytest.Session) -> None:
+    """Import all test files from the last to the first in every second worker of a run without bytecode.
+
+    The workers then meet halfway: each rewrites the assertions of half of the files and reads the others.
+    """
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+    is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if is_whole and session.config.option.markexpr != "quick" and int(worker[2:]) % 2:
+        for path in sorted((ROOT / "tests").rglob("test_*.py"), reverse=True):
+            with contextlib.suppress(pytest.skip.Exception):
+                importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+
+
 def pytest_collection_finish() -> None:
     """Freeze the imported objects, so that garbage collections skip them."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
