@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -9,6 +10,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import pytest
+
+from barons import cli, paths, streams
 from barons.commandline import FINE, LOST, NO_DISPLAY, WRONG
 from tests.review import games
 from tests.waiting import LAST_RESORT
@@ -123,6 +127,25 @@ def run_words(words: list[str], folder: Path, **environment: str) -> Outcome:
         timeout=LAST_RESORT,
     )
     return Outcome(done.returncode, done.stdout, done.stderr.decode("utf-8", "backslashreplace"))
+
+
+def run_here(words: list[str], folder: Path, patch: pytest.MonkeyPatch, out: str, encoding: str) -> Outcome:
+    """Run the program in this process, in this folder, with streams of this encoding, and output to a file.
+
+    A process needs up to half a second to import what this one has imported already.
+    """
+    patch.chdir(folder)
+    patch.setenv("SDL_VIDEODRIVER", "dummy")
+    patch.setenv("BARONS_HEADLESS", "")
+    errors = io.BytesIO()
+    with open(out, "wb", buffering=0) as raw:
+        streams_before = io.TextIOWrapper(io.BufferedWriter(raw), encoding), io.TextIOWrapper(errors, encoding)
+        for name, stream in zip(("stdout", "stderr"), streams_before, strict=True):
+            patch.setattr(sys, name, stream)
+        status = streams.run(lambda: cli.run(words))
+        sys.stderr.flush()
+    paths.use_data_dir(None)
+    return Outcome(status, b"", errors.getvalue().decode("utf-8", "backslashreplace"))
 
 
 def run_unread(name: str, folder: Path) -> Outcome:

@@ -17,7 +17,7 @@ from barons.commandline import WRONG, exit_statuses
 from barons.languages import PSEUDO, of_system
 from barons.rulesets.sharing import code_of
 from barons.text.tr import set_language
-from tests.commandline.situations import run_words
+from tests.commandline.situations import run_here
 from tests.review import games
 from tests.test_plainfiles import MAKERS
 
@@ -132,13 +132,16 @@ def test_a_huge_file_is_refused(words: str, capsys: pytest.CaptureFixture[str]) 
     ],
 )
 @pytest.mark.parametrize("is_there", [True, False])
-def test_control_characters_in_names_are_escaped(words: str, is_there: bool, tmp_path: Path) -> None:
+def test_control_characters_in_names_are_escaped(
+    words: str, is_there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Control characters of names are printed escaped, in one line."""
     name = "\x1b[31mred\x9b\u202e\nspoof"
     (tmp_path / name).touch() if is_there else None
     given = [word.replace("NAME", name) for word in words.split(" ")]
-    outcome = run_words([sys.executable, "-m", "barons", *given], tmp_path)
-    told = outcome.out.decode() + outcome.err
+    outcome = run_here(given, tmp_path, monkeypatch, "out.txt", "utf-8")
+    told = (tmp_path / "out.txt").read_text("utf-8") + outcome.err
+    assert told
     assert outcome.is_clean
     assert not set(told) & {"\x1b", "\x9b", "\u202e"}
     assert not any(line.startswith("spoof") for line in told.splitlines())

@@ -20,34 +20,47 @@ from tests.commandline.situations import (
     LOSSY,
     QUIET,
     SLOW,
+    Outcome,
     lossy_status_of,
     run,
+    run_here,
     status_of,
 )
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs /dev/full and a shell")
 OFTEN = ("diff", "engine")
-"""Commands tested in every situation in each run; the others in one, and in all with the marker `long`."""
+"""Commands tested in every situation in each run; the others only with the marker `long`."""
+HERE = [name for name in COMMANDS if name not in {*OFTEN, *SLOW}]
+"""Commands tested in this process in each run."""
 
 
-def pairs(situations: Iterable[str], first: str) -> list[Any]:
+def pairs(situations: Iterable[str]) -> list[Any]:
     """Return every command with every situation; most are marked `long`."""
     return [
-        pytest.param(
-            name,
-            situation,
-            marks=[] if name in OFTEN or (situation == first and name not in SLOW) else [pytest.mark.long],
-        )
+        pytest.param(name, situation, marks=[] if name in OFTEN else [pytest.mark.long])
         for name in COMMANDS
         for situation in situations
     ]
 
 
 @LINUX
-@pytest.mark.parametrize(("name", "situation"), pairs(LOSSY, "full"))
+@pytest.mark.parametrize(("name", "situation"), pairs(LOSSY))
 def test_unwritable_output_is_reported_in_one_line(name: str, situation: str, tmp_path: Path) -> None:
     """With its own exit status; commands that print nothing end as usual."""
-    outcome = LOSSY[situation](name, tmp_path)
+    _assert_reported(name, LOSSY[situation](name, tmp_path))
+
+
+@LINUX
+@pytest.mark.parametrize("name", HERE)
+def test_full_device_is_reported_by_every_command(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other streams are in order."""
+    words = COMMANDS[name].split(" ")
+    _assert_reported(name, run_here(words, tmp_path, monkeypatch, "/dev/full", "utf-8"))
+
+
+def _assert_reported(name: str, outcome: Outcome) -> None:
     told = [
         line for line in outcome.err.splitlines() if line.startswith("barons: ") and "standard output" in line
     ]
@@ -57,7 +70,7 @@ def test_unwritable_output_is_reported_in_one_line(name: str, situation: str, tm
 
 
 @LINUX
-@pytest.mark.parametrize(("name", "situation"), pairs(KEPT, ""))
+@pytest.mark.parametrize(("name", "situation"), pairs(KEPT))
 def test_unusable_other_streams_do_not_affect_output(name: str, situation: str, tmp_path: Path) -> None:
     """The output is complete and has no error text in it."""
     outcome = KEPT[situation](name, tmp_path)
@@ -73,12 +86,22 @@ def test_all_three_streams_may_be_closed(name: str, tmp_path: Path) -> None:
     assert run(name, tmp_path, "<&- >&- 2>&-").status == lossy_status_of(name)
 
 
-@pytest.mark.parametrize(("name", "encoding"), pairs(ENCODINGS, "ascii"))
+@pytest.mark.parametrize(("name", "encoding"), pairs(ENCODINGS))
 def test_output_works_in_every_encoding(name: str, encoding: str, tmp_path: Path) -> None:
     """Missing characters are replaced, without a traceback."""
     outcome = run(name, tmp_path, **ENCODINGS[encoding])
     assert outcome.is_clean
     assert outcome.status == status_of(name)
+
+
+@pytest.mark.parametrize("name", HERE)
+def test_every_command_writes_ascii(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its usual exit status; a command that prints nothing writes nothing."""
+    outcome = run_here(COMMANDS[name].split(" "), tmp_path, monkeypatch, "out.txt", "ascii")
+    written = (tmp_path / "out.txt").read_bytes()
+    assert outcome.status == status_of(name)
+    assert written.isascii()
+    assert bool(written) == (name not in QUIET)
 
 
 @pytest.mark.parametrize(

@@ -224,11 +224,12 @@ def _boxes(page: pypdfium2.PdfPage, width: float) -> list[tuple[float, float]]:
     return sorted((left, right) for left, right in edges if right - left == pytest.approx(width, abs=0.4))
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), full("letter", LETTER_MM)])
-def test_backs_align_with_their_fronts(paper: str, size: tuple[float, float]) -> None:
+@pytest.mark.parametrize(
+    ("paper", "size"), [((), A4_MM), full(("--paper", "letter"), LETTER_MM)], ids=["a4", "letter"]
+)
+def test_backs_align_with_their_fronts(paper: tuple[str, ...], size: tuple[float, float]) -> None:
     """When the sheet is turned over its long edge, each back's bleed covers that of its tile."""
-    options = ("land-2025-11", "--what", "tiles", "--paper", paper)
-    document = _printed(*options)
+    document = _printed("land-2025-11", "--what", "tiles", *paper)
     bleed = 50 + 2 * 3
     for front, back in ((0, 1), (len(document) - 2, len(document) - 1)):
         mirrored = sorted((size[0] - right, size[0] - left) for left, right in _boxes(document[front], bleed))
