@@ -74,7 +74,7 @@ def shaken(rng: Random) -> LandRules:
     )
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(20))
 def test_randomized_variant_is_playable(seed: int) -> None:
     """To its end or for a while, valid at every step, with reasons for illegal actions."""
     rng = Random(seed)

@@ -158,19 +158,18 @@ _STRAY = [
 ]
 
 
-@pytest.mark.parametrize("text", _STRAY, ids=lambda text: ascii(text)[:30])
 @pytest.mark.parametrize("ruleset", [each for each in RULESETS if each.count("-") < 4])
-def test_stray_string_is_rejected_by_play_and_why(ruleset: str, text: str) -> None:
+def test_stray_strings_are_rejected_by_play_and_why(ruleset: str) -> None:
     """In the first, tenth and fortieth state of a game."""
     for ply, (dialogue, state, _) in enumerate(_games(ruleset, 41)):
-        if ply in (0, 9, 40):
+        for text in _STRAY if ply in (0, 9, 40) else ():
             assert text not in state["legal"]
             if not _is_roll(text, state):
-                assert _code(_ask(dialogue, "play", action=text)) == "illegal_action"
+                assert _code(_ask(dialogue, "play", action=text)) == "illegal_action", text
             answer = _ask(dialogue, "why", action=text)
             if answer["ok"]:
-                assert answer["legal"] is False
-                assert answer["reason"]["code"]
-                assert answer["reason"]["message"]
+                assert answer["legal"] is False, text
+                assert answer["reason"]["code"], text
+                assert answer["reason"]["message"], text
             else:
-                assert answer["error"]["code"] == "bad_request"
+                assert answer["error"]["code"] == "bad_request", text

@@ -18,12 +18,26 @@ _PIECES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_corrupted_file_yields_rules_or_faults(folder: Folder, path: Path, seed: int) -> None:
+def test_corrupted_file_yields_rules_or_faults(folder: Folder, path: Path) -> None:
     """Each error names the file and, if it can be parsed, a line."""
-    rng = Random(f"{path.stem} {seed}")
-    content = bytearray(path.read_bytes())
+    for seed in range(40):
+        content = corrupted(path.read_bytes(), Random(f"{path.stem} {seed}"))
+        spoiled = folder.write(content, f"spoiled{seed}.yaml")
+        faults = rulesets.check(spoiled)
+        for fault in faults:
+            assert fault.file
+            assert fault.message
+            assert 0 <= fault.line <= content.count(b"\n") + 2 or fault.file != str(spoiled)
+        if not faults:
+            rules = rulesets.load(spoiled)
+            assert rulesets.from_dict(rulesets.whole(rules)) is rules
+        spoiled.unlink()
+
+
+def corrupted(sound: bytes, rng: Random) -> bytes:
+    """Return a file with one to three random faults."""
+    content = bytearray(sound)
     for _ in range(rng.randint(1, 3)):
         place = rng.randrange(len(content))
         kind = rng.randrange(4)
@@ -38,12 +52,4 @@ def test_corrupted_file_yields_rules_or_faults(folder: Folder, path: Path, seed:
             moved = lines.pop(rng.randrange(len(lines)))
             lines.insert(rng.randrange(len(lines)), moved)
             content = bytearray(b"\n".join(lines))
-    spoiled = folder.write(bytes(content), "spoiled.yaml")
-    faults = rulesets.check(spoiled)
-    for fault in faults:
-        assert fault.file
-        assert fault.message
-        assert 0 <= fault.line <= content.count(b"\n") + 2 or fault.file != str(spoiled)
-    if not faults:
-        rules = rulesets.load(spoiled)
-        assert rulesets.from_dict(rulesets.whole(rules)) is rules
+    return bytes(content)

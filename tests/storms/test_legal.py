@@ -30,7 +30,7 @@ def listed_twice(storm: int) -> list[list[str]]:
     return twice
 
 
-@pytest.mark.parametrize("storms", seeds(12, 3012, 6))
+@pytest.mark.parametrize("storms", seeds(12, 3012, 12))
 def test_no_action_of_a_variant_is_listed_twice(storms: range) -> None:
     """Random games of Barons are checked in every position."""
     assert [twice for storm in storms for twice in listed_twice(storm)] == []

@@ -101,7 +101,7 @@ class Caller:
         return str(self.rng.choice([*self._state.get("legal", ()), roll]))
 
 
-@pytest.mark.parametrize("storms", seeds(12, 2512, 4))
+@pytest.mark.parametrize("storms", seeds(12, 2512, 12))
 def test_every_invalid_line_is_answered_with_specific_error(
     capsys: pytest.CaptureFixture[str], storms: range
 ) -> None:
