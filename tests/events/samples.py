@@ -163,8 +163,3 @@ KINDS: Final[Mapping[str, frozenset[type[Event]]]] = {
 """All event kinds of a ruleset's game; for the card edition, only its own."""
 
 EVERY: Final = [(ruleset, event) for ruleset, events in SAMPLES.items() for event in events]
-
-
-def name_of(value: object) -> str:
-    """Test id of a ruleset or an event."""
-    return value if isinstance(value, str) else type(value).__name__
