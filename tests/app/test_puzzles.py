@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from barons import rulesets
+from barons.app.games.realms.board import RealmsBoard
 from barons.app.kit.layout import current
 from barons.app.kit.ui.tree import Tree
 from barons.app.screens.puzzles import PuzzlesScene
@@ -376,3 +377,20 @@ def test_puzzle_titles_are_unique_within_a_kind(game: str, language: str) -> Non
     titles = [told_apart(traits) for traits in by_kind.values()]
     assert all(len(set(each.values())) == len(each) for each in titles)
     assert not any(title.endswith(")") for each in titles for title in each.values())
+
+
+def test_odds_of_a_fight_are_shown_again(pilot: Pilot) -> None:
+    """A fight that is started again shows the odds of its decision, not those of its beginning."""
+    scene = opened(pilot, BARONS)
+    puzzle = of_kind(scene, "survive")
+    pilot.click("puzzles.solve")
+    pilot.settle()
+    board = table_of(pilot).family.board
+    assert isinstance(board, RealmsBoard)
+    before = board.odds
+    play(pilot, puzzle.solution)
+    pilot.settle()
+    pilot.click("puzzle.again")
+    pilot.settle()
+    assert before is not None
+    assert board.odds == before

@@ -393,6 +393,6 @@ def lay(
         aside=(sheet.view,),
         clocks=(*parts.clocks, sheet.update),
         onward=(),
-        followers=(*parts.followers, sheet.sync),
+        followers=(sheet.sync, *parts.followers),
     )
     return sheet
