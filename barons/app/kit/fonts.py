@@ -193,8 +193,8 @@ def width(string: str, style: Style) -> int:
     return width if style.breadth == 1.0 else round(width * style.breadth)
 
 
-_STOPS: Final = ".,;:"
-_CLOSING: Final = ".,;:!?)”’»"
+_STOPS: Final = ".,;:\u00a0"
+_CLOSING: Final = ".,;:!?)”’»\u00a0"
 
 
 def is_bound(before: str, after: str) -> bool:

@@ -197,3 +197,11 @@ def test_content_that_has_room_needs_no_bar(heights: list[float], gap: float) ->
     sheet = Sheet(Column([inside], align="start"), pygame.Rect(0, 0, 300, 900))
     scroll = sheet.find("scroll")
     assert scroll.children[0].w == scroll.w
+
+
+@pytest.mark.parametrize("end", ["", " ?", ","])
+def test_name_of_a_tile_is_not_broken(end: str) -> None:
+    """Its letter stays with it, also before a French question mark, which follows a no-break space."""
+    text = f"Combien de troupes sur Lion H{end.replace(' ', chr(160))}"
+    limit = fonts.width("Combien de troupes sur Lion", fonts.UI)
+    assert [line.split()[0] for line in fonts.wrap(text, fonts.UI, limit)] == ["Combien", "Lion"]
