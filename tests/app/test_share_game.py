@@ -187,3 +187,14 @@ def test_all_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: s
     pilot.picture()
     assert clipped(pilot) == []
     assert fonts.overflows == []
+
+
+def test_added_file_is_listed_when_the_window_gets_the_focus_back(pilot: Pilot) -> None:
+    """*Import* lists a file that another program has put into the folder."""
+    pilot.shell.screens.open_import(lambda kept: None)
+    pilot.settle()
+    file = share_game(over(), "Our evening")
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    pilot.settle()
+    pilot.click(f"import.file.{file.name}")
+    assert isinstance(pilot.scene, ReplayScene)

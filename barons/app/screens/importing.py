@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from barons.app.kit import clipboard, folders
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, PrimaryAction, plate, sheet
@@ -111,6 +113,12 @@ class ImportScene(PageScene):
         except OSError as error:
             self.files, self._unlisted = [], partial(self.shell.unlisted, shared_dir(), error)
         self.changed()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """List the files again when the window gets the focus back: one may have been added meanwhile."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.on_enter()
+        return super().handle(event)
 
     def perform(self, intent: Intent) -> None:
         match intent:
