@@ -404,13 +404,13 @@ ALONE, COMPANY = Seat("person", "Isabeau"), Seat("person", "Mahaut")
     [
         ((ALONE, COMPUTER), "A shared victory"),
         ((ALONE, COMPANY), "Isabeau & Mahaut share the victory"),
-        ((ALONE.handed_to_computer("easy"), COMPUTER), "A shared victory"),
+        ((ALONE.handed_to_computer("easy"), COMPUTER), "Isabeau & Aldric share the victory"),
     ],
 )
 def test_result_headline_is_addressed_to_the_players(
     pilots: Pilots, seats: tuple[Seat, ...], said: str
 ) -> None:
-    """To the only person; of several, and of none, by name. A computer that stands in plays for its person."""
+    """To the only person; of several, and of none, by name: a person who gave up the seat has not lost."""
     pilot, match = seat_at_table(pilots, seats, settled=False)
     match.end_now()
     assert headline(match, table_of(pilot).family) == said

@@ -20,8 +20,8 @@ def winners_text(match: Match) -> str:
 
 
 def you(match: Match) -> int | None:
-    """Return the seat of the only person at the table; None if there are none or several."""
-    seats = [number for number, seat in enumerate(match.seats) if seat.is_persons]
+    """Return the seat of the only person who still plays; None if there are none or several."""
+    seats = [number for number, seat in enumerate(match.seats) if seat.is_person]
     return seats[0] if len(seats) == 1 else None
 
 
