@@ -46,6 +46,7 @@ def _sheet(arm: ArmSeries, game: str, most: float) -> Node:
         return said(title, _("Nothing was built."), flex=place)
     places = family(game).places(cell for cell, _count in cells.most_common(_MOST_CELLS))
     if places:
+        title = _("Where players build with {arm}, per 100 games").format(arm=arm.name)
         return chart(name, title, heat, arm, places, most, flex=place)
     return chart(name, title, spaces, arm, game, height=35 * len(cells) + 10, flex=place)
 

@@ -345,7 +345,7 @@ class ReviewScene(ReplayScene):
             text = ngettext("about {count} minute left", "about {count} minutes left", minutes).format(
                 count=minutes
             )
-        counts = _("{sure} sure · {first} first look · {open} open").format(
+        counts = _("Moves: {sure} judged · {first} glanced at · {open} to come").format(
             sure=sure, first=first, open=total - sure - first
         )
         waits = Text(_("Waiting for the next one…"), fonts.CAPTION.italic(), key="review.waits", role="status")
