@@ -101,6 +101,8 @@ def table_of(shell: Shell, match: Match) -> Table:
     assert isinstance(table, Table)
     for _ in range(60):
         loop(shell)
+    if not table.session.computers.is_thinking:
+        memory.trim()  # as the window does once a new screen is at rest
     return table
 
 
