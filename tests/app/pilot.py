@@ -12,6 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from barons.ai.moveservice import MoveService
 from barons.app.kit import fonts, layout
 from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.fonts import TextNeed
@@ -104,6 +105,10 @@ class PilotedShell(Shell):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.current = PilotedGame(self)
+
+    def think_with(self, thinker: MoveService) -> None:
+        """Let computers think with a stand-in for the worker process."""
+        self._thinker = thinker
 
 
 class Pilot:

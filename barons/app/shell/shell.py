@@ -116,9 +116,6 @@ class Shell:
             self._thinker = make_thinker(thinking_processes(self.settings.processors))
         return self._thinker
 
-    def think_with(self, thinker: MoveService) -> None:
-        self._thinker = thinker
-
     @cached_property
     def bench(self) -> Bench:
         from barons.lab.bench import Bench
