@@ -116,6 +116,18 @@ def test_import_opens_with_any_clipboard_content(pilot: Pilot, put: Put, content
     assert pilot.top.code.isprintable()
 
 
+def test_pasting_nothing_keeps_the_code(pilot: Pilot, put: Put) -> None:
+    """The code that is already in the field of *Import* stays, and a message says what is missing."""
+    put("BARONS1-abc")
+    pilot.shell.screens.open_import(lambda kept: None)
+    pilot.settle()
+    put("")
+    pilot.click("import.paste")
+    assert isinstance(pilot.top, ImportScene)
+    assert pilot.top.code == "BARONS1-abc"
+    assert pilot.shell.stack.toasts.texts == ["The clipboard has no text, or too long a text."]
+
+
 @pytest.mark.parametrize(
     "text", ["4217\n", " 4217 ", "\t4217\r\n", "4\u200b217", "\uff14\uff12\uff11\uff17", "4,217", "4 217"]
 )
@@ -201,7 +213,7 @@ REMARKS = [
         "These characters are invisible and were left out. Use letters, digits or signs.",
     ),
     ("newgame.seed", "four", "Only these characters are possible here: 0123456789"),
-    ("newgame.seat1.name", "", "There is no text on the clipboard."),
+    ("newgame.seat1.name", "", "The clipboard has no text, or too long a text."),
 ]
 
 

@@ -81,6 +81,7 @@ class ImportScene(PageScene):
             Button(
                 path.name,
                 "replay" if ends_in(path, ENDING) else "log",
+                kind="parchment",
                 key=f"import.file.{path.name}",
                 on_press=("open", path),
                 flex=PLATE,
@@ -139,9 +140,11 @@ class ImportScene(PageScene):
         return "" if self.code.strip() else _("Paste a code first.")
 
     def _paste(self) -> None:
-        self.code = one_line(clipboard.pasted(), LONGEST_CODE)
-        if not self.code:
-            self.shell.toast(_("There is no text on the clipboard."))
+        found = one_line(clipboard.pasted(), LONGEST_CODE)
+        if found:
+            self.code = found
+        else:  # X11 hands over no text of more than some 250 kB, without saying so
+            self.shell.toast(_("The clipboard has no text, or too long a text."))
 
     def _read(self) -> None:
         """Parse the code that was entered; a path is accepted too."""

@@ -194,7 +194,7 @@ class TextField(Valued):
         text = clipboard.pasted()
         self.enter(el, text.strip())
         if not text.strip():
-            self._explain(el, _("There is no text on the clipboard."))
+            self._explain(el, _("The clipboard has no text, or too long a text."))
 
     def _replace(self, el: Element, low: int, high: int, text: str) -> None:
         """Replace part of the text and emit the change."""
