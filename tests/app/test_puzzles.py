@@ -212,7 +212,7 @@ def test_seal_is_disabled_after_the_puzzle(pilots: Pilots) -> None:
     play(pilot, puzzle.solution)
     seal = pilot.told("strip.seal")
     assert not seal.is_enabled
-    assert seal.description == "The puzzle is over. Start it again."
+    assert seal.description == "The puzzle is over. Try again, or go to the next one."
 
 
 def test_solution_can_be_played(pilots: Pilots) -> None:

@@ -115,7 +115,7 @@ class PuzzleSheet:
             states = [match.snapshot(ply) for ply in range(self._base, match.ply + 1)]
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
-        over = _("The puzzle is over. Start it again.")
+        over = _("The puzzle is over. Try again, or go to the next one.")
         self._table.turn_status.closed = ClosedBoard(_("The puzzle is over"), over) if self.is_over else None
         worth = (
             words_of.amount(self._puzzle.kind, self._puzzle.best) if isinstance(self._kind, LineKind) else ""
