@@ -36,6 +36,12 @@ def test_noun_agrees_with_preceding_number(language: str, count: int, expected: 
     assert filled("{count} points", count=count) == expected
 
 
+def test_participle_agrees_with_its_number_in_french() -> None:
+    """“2 touches, dont 1 parée”."""
+    set_language("fr")
+    assert filled("{hits} touches, dont {parried} parées", hits=2, parried=1) == "2 touches, dont 1 parée"
+
+
 def test_noun_agrees_with_signed_number() -> None:
     """“A gain of +1 point”."""
     assert filled("{change} points", change="+1") == "+1 point"
