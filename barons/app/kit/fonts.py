@@ -200,10 +200,11 @@ _CLOSING: Final = ".,;:!?)”’»\u00a0"
 def is_bound(before: str, after: str) -> bool:
     """Return whether two words should stay on one line.
 
-    That is a number and what it counts, a number that ends a sentence or clause, or a name and its letter
-    (“Lion F”).
+    That is a number and what it counts, a number that ends a sentence or clause, or a name and its letter or
+    number (“Lion F”, “Snow 5”).
     """
-    if before[:1].isupper() and len(letter := after.rstrip(_CLOSING)) == 1 and letter.isupper():
+    sign = after.rstrip(_CLOSING)
+    if before[:1].isupper() and len(sign) == 1 and (sign.isupper() or sign.isdecimal()):
         return True
     counts = before == "×" or before.lstrip("+−-").isdecimal()
     if after.lstrip("+−-").isdecimal():

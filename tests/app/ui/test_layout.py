@@ -199,9 +199,10 @@ def test_content_that_has_room_needs_no_bar(heights: list[float], gap: float) ->
     assert scroll.children[0].w == scroll.w
 
 
-@pytest.mark.parametrize("end", ["", " ?", ","])
-def test_name_of_a_tile_is_not_broken(end: str) -> None:
-    """Its letter stays with it, also before a French question mark, which follows a no-break space."""
-    text = f"Combien de troupes sur Lion H{end.replace(' ', chr(160))}"
-    limit = fonts.width("Combien de troupes sur Lion", fonts.UI)
-    assert [line.split()[0] for line in fonts.wrap(text, fonts.UI, limit)] == ["Combien", "Lion"]
+@pytest.mark.parametrize("name", ["Lion H", "Neiges 5"])
+@pytest.mark.parametrize("end", ["", "\u00a0?", ","])
+def test_name_of_a_place_is_not_broken(name: str, end: str) -> None:
+    """Its letter or number stays with it, also before a French question mark after a no-break space."""
+    text = f"Combien de troupes sur {name}{end}"
+    limit = fonts.width(text, fonts.UI) - fonts.width(f"{name[-1]}{end}", fonts.UI)
+    assert fonts.wrap(text, fonts.UI, limit) == ["Combien de troupes sur", f"{name}{end}"]
