@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
+from operator import itemgetter
 from typing import Final
 
 import pygame
 
 from barons.app.kit import canvas, paint, put
 from barons.app.kit.layout import px
-from barons.app.kit.recording import is_reached
 from barons.app.kit.ui.canvas import StillDrawing
 
 COUNT: Final = 22
@@ -29,7 +29,7 @@ class Motes(StillDrawing):
         self.are_due = True
         """They have moved since they were prepared."""
         self._drawn: list[tuple[pygame.Rect, int]] = []
-        """Rectangle and alpha of each mote."""
+        """Rectangle and alpha of each mote; the rectangle is empty if it does not glow."""
 
     def wait(self, dt: float) -> None:
         before = int(self._seconds * RATE)
@@ -41,17 +41,16 @@ class Motes(StillDrawing):
         before, self._drawn = self._drawn, []
         for number in range(COUNT):
             x, y, glow = self._place(number)
-            side = px(6 + 9 * ((number * _GOLDEN * 3) % 1.0)) * 2
-            if glow > 4:
-                place = pygame.Rect(0, 0, side, side)
-                place.center = x, y
-                self._drawn.append((place, glow))
-        return [place for place, _glow in (*before, *self._drawn)]
+            side = px(6 + 9 * ((number * _GOLDEN * 3) % 1.0)) * 2 if glow > 4 else 0
+            place = pygame.Rect(0, 0, side, side)
+            place.center = x, y
+            self._drawn.append((place, glow))
+        pairs = zip(before or self._drawn, self._drawn, strict=True)
+        return [was.union(now) if was and now else was or now for (was, _before), (now, _glow) in pairs]
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        for place, glow in self._drawn:
-            if is_reached(surface, place):
-                put.picture(surface, _mote(place.w), glow, topleft=place.topleft)
+        for place, glow in surface.get_clip().collideobjectsall(self._drawn, key=itemgetter(0)):
+            put.picture(surface, _mote(place.w), glow, topleft=place.topleft)
 
     def _place(self, number: int) -> tuple[int, int, int]:
         seed = (number + 1) * _GOLDEN
