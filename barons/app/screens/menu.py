@@ -108,7 +108,7 @@ class MenuScene(TreeScene):
                 super().perform(intent)
 
     def pop_damage(self) -> list[pygame.Rect]:
-        if self._motes.are_due:
+        if self._is_dusty and self._motes.are_due:
             self.tree.prepare()
         return super().pop_damage()
 
