@@ -32,6 +32,7 @@ from tests.app.fits import cases, cut
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.studies import PAIR, RANGE, TERMS, laid, opened, read_out
+from tests.waiting import wait_for
 
 Pilots = Callable[..., Pilot]
 WINDOWS = (((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150))
@@ -367,8 +368,12 @@ def test_study_continues_in_background_and_can_be_paused(pilot: Pilot) -> None:
 
 def ended(bench: Bench) -> None:
     """Wait, without a window, until the study ends."""
-    while bench.is_busy:
+
+    def look() -> bool | None:
         bench.poll()
+        return None if bench.is_busy else True
+
+    wait_for(look)
 
 
 def test_unplayable_comparison_is_reported(kept: Path) -> None:
