@@ -3,10 +3,10 @@
 A search spends most of its visits on one action, so that others are known less well, and what can be had now
 looks like what can be had later. It may even miss the best turn, if neither the priors nor the value of its
 first step show what its last step brings. So the first step of the best turn that the turn solver finds is
-always a candidate. The candidates get equal visits, in rounds, and each is played to the end of the turn,
-through the best turn of each rival and to the end of the seat's next turn. This decides what the visits leave
-open, and it alone decides whether points are taken now or later. Among equal values the sooner points win,
-among actions of the same kind the cheaper one and the shorter turn.
+compared as well, and advised if the even visits like it best. The candidates get equal visits, in rounds, and
+each is played to the end of the turn, through the best turn of each rival and to the end of the seat's next
+turn. This decides what the visits leave open, and it alone decides whether points are taken now or later. Among
+equal values the sooner points win, among actions of the same kind the cheaper one and the shorter turn.
 """
 
 from __future__ import annotations
@@ -106,21 +106,21 @@ class SecondLook:
         total = sum(line.visits for line in tried)
         path = self._solver.best_path(self._worlds[0], OWN_TURN * self._replies)
         own = next((line for line in able if line.action in path[:1]), tried[0])
-        if own not in tried:
-            tried.append(own)
         ahead: dict[str, _Ahead] = {}
-        for line in tried:
+        for line in tried if own in tried else [*tried, own]:
             if self._is_stopped():
                 return None
             is_known = line.visits >= KNOWN * total
             follows = self._run.continued(line.action) if is_known else path if line is own else None
             ahead[line.action.text] = self._ahead(line.action, follows)
-        actions = self._candidates(tried, own, ahead)
+        good = self._candidates(tried, ahead)
+        actions = good if own.action in good else [*good, own.action]
         if len(actions) < 2:
             return None
         batches = self._run.evenly(actions, visits, BATCHES)
         found = [self._candidate(action, batches[action.text], ahead[action.text]) for action in actions]
         top = max(found, key=lambda each: each.value)
+        found = [each for each in found if each is top or each.action in good]
         best = max(
             (each for each in found if _is_close(top, each)), key=lambda each: _mean(each.value, each.later)
         )
@@ -130,18 +130,14 @@ class SecondLook:
         rival = max(close, key=lambda each: each.value, default=None)
         return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
 
-    def _candidates(
-        self, tried: Sequence[RootAction], own: RootAction, ahead: dict[str, _Ahead]
-    ) -> list[Action]:
-        """Return the most visited, the first step of the best `own` turn, the one that scores most in the turn,
-        and those close to the best value.
-        """
+    def _candidates(self, tried: Sequence[RootAction], ahead: dict[str, _Ahead]) -> list[Action]:
+        """Return the most visited, the one that scores most in the turn, and those close to the best value."""
         worth = {line.action.text: _mean(line.value, ahead[line.action.text].later) for line in tried}
         least = max(worth.values()) - NEAR
         ranked = sorted(tried, key=lambda line: -worth[line.action.text])
         scoring = max(tried, key=lambda line: ahead[line.action.text].points)
         near = [line.action for line in ranked if worth[line.action.text] >= least]
-        return list(dict.fromkeys([tried[0].action, own.action, scoring.action, *near]))[:MOST]
+        return list(dict.fromkeys([tried[0].action, scoring.action, *near]))[:MOST]
 
     def _candidate(self, action: Action, batches: list[float], ahead: _Ahead) -> _Candidate:
         doubt = stdev(batches) / sqrt(len(batches)) if len(batches) > 1 else 0.0
