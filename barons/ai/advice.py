@@ -1,12 +1,14 @@
 """The second look at a hint: compares the few best actions evenly and by what follows.
 
 A search spends most of its visits on one action, so that others are known less well, and what can be had now
-looks like what can be had later. It may even miss the best turn, if neither the priors nor the value of its
-first step show what its last step brings. So the first step of the best turn that the turn solver finds is
-compared as well, and advised if the even visits like it best. The candidates get equal visits, in rounds, and
-each is played to the end of the turn, through the best turn of each rival and to the end of the seat's next
-turn. This decides what the visits leave open, and it alone decides whether points are taken now or later. Among
-equal values the sooner points win, among actions of the same kind the cheaper one and the shorter turn.
+looks like what can be had later. The candidates therefore get equal visits, in rounds, and each is played to
+the end of the turn, through the best turn of each rival and to the end of the seat's next turn. This decides
+what the visits leave open, and it alone decides whether points are taken now or later. Among equal values the
+sooner points win, among actions of the same kind the cheaper one and the shorter turn.
+
+A search may also miss the best turn, if neither the priors nor the value of its first step show what its last
+step brings. So the first step of the best turn that the turn solver finds is compared as well. It is advised if
+it is clearly better than all candidates, and named as the alternative if it may be better.
 """
 
 from __future__ import annotations
@@ -113,21 +115,24 @@ class SecondLook:
             is_known = line.visits >= KNOWN * total
             follows = self._run.continued(line.action) if is_known else path if line is own else None
             ahead[line.action.text] = self._ahead(line.action, follows)
-        good = self._candidates(tried, ahead)
-        actions = good if own.action in good else [*good, own.action]
-        if len(actions) < 2:
+        actions = self._candidates(tried, ahead)
+        further = [own.action] if own.action not in actions else []
+        if len(actions) + len(further) < 2:
             return None
-        batches = self._run.evenly(actions, visits, BATCHES)
+        batches = self._run.evenly([*actions, *further], visits, BATCHES)
         found = [self._candidate(action, batches[action.text], ahead[action.text]) for action in actions]
+        better = [self._candidate(action, batches[action.text], ahead[action.text]) for action in further]
         top = max(found, key=lambda each: each.value)
-        found = [each for each in found if each is top or each.action in good]
+        better = [each for each in better if each.value > top.value]  # at most one
+        if better and not _is_close(better[0], top):
+            return Advised(better[0].action, better[0].value, None)
         best = max(
             (each for each in found if _is_close(top, each)), key=lambda each: _mean(each.value, each.later)
         )
         equal = [each for each in found if _is_equal(best, each)]
         chosen = min(equal, key=lambda each: (-each.points, each.cost, each.steps, -each.value))
         close = [each for each in found if each is not chosen and _is_close(best, each)]
-        rival = max(close, key=lambda each: each.value, default=None)
+        rival = max([*better, *close], key=lambda each: each.value, default=None)
         return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
 
     def _candidates(self, tried: Sequence[RootAction], ahead: dict[str, _Ahead]) -> list[Action]:
