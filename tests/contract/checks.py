@@ -25,13 +25,18 @@ def drawn(state: State, rng: Random) -> Action:
     return rng.choice(state.legal_actions())
 
 
-def legal_actions(state: State, _rng: Random) -> None:
-    """Stable and unique; several for a player, none when the game is over or a roll is awaited."""
+def listed(state: State) -> list[Action]:
+    """Return the legal actions: stable and unique; none when the game is over or a roll is awaited."""
     legal = state.legal_actions()
     assert legal == state.clone().legal_actions(), "the list is not stable"
     assert len({action.text for action in legal}) == len(legal), "an action is listed twice"
     assert bool(legal) == (state.to_move != OVER and state.awaited_roll() is None), state.to_move
-    assert state.to_move < 0 or len(legal) > 1, "a choice of one is asked for"
+    return legal
+
+
+def legal_actions(state: State, _rng: Random) -> None:
+    """There are several for a player."""
+    assert len(listed(state)) > 1 or state.to_move < 0, "a choice of one is asked for"
 
 
 def chance_outcomes(state: State, _rng: Random) -> None:
@@ -99,14 +104,15 @@ def observations(state: State, _rng: Random) -> None:
 def supposed_worlds(state: State, rng: Random) -> None:
     """A state made for a viewer is valid, the same for a seed, and differs only in what is hidden.
 
-    The order of keys in the observation's JSON does not matter.
+    The order of keys in the observation's JSON does not matter. Another seat may be left a choice of one, since
+    its hidden hand may lack the cards for more.
     """
     rules, seed = state.rules, rng.getrandbits(32)
     for viewer in (*range(state.players), None):
         seen = state.observation(viewer)
         made = rules.determinize(seen, Random(seed))
         made.check()
-        legal_actions(made, rng)
+        listed(made)
         assert made.observation(viewer) == seen, "a supposed world looks different to its viewer"
         assert made.observation(None) == state.observation(None)
         loaded = rules.observation_from_json(reordered(seen.to_json()))
