@@ -25,8 +25,6 @@ from tests.marks import full
 Pilots = Callable[..., Pilot]
 
 FRAMES = 150
-AT_ONCE = 0.5
-"""In more than this share of the frames nothing is left for the next frame."""
 
 GAMES = ("land-2026-03", "realms-main", "land-2025-11", "baronies-2006")
 
@@ -94,7 +92,6 @@ def test_partial_redraw_equals_full_frame(pilots: Pilots, ruleset: str) -> None:
         seen += watched(pilot, FRAMES // 5)
         assert is_current(table_of(pilot))
     assert all(each.is_right for each in seen)
-    assert sum(not each.is_behind for each in seen) > AT_ONCE * len(seen)
     assert sum(each.share < 0.2 for each in seen) > FRAMES / 4
 
 
@@ -121,7 +118,6 @@ def test_partial_redraw_shows_hover_and_selection(pilots: Pilots, ruleset: str) 
             pygame.event.post(pygame.event.Event(kind, pos=where, button=1))
         seen += watched(pilot, 3)
     assert all(each.is_right for each in seen)
-    assert sum(not each.is_behind for each in seen) > AT_ONCE * len(seen) / 2
     assert len(seen) > FRAMES / 8
 
 
