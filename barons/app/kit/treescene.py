@@ -204,6 +204,7 @@ class TreeScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         self.show()
+        self._is_lively = True
         self.prepare()
         self.tree.paint(surface)
 
