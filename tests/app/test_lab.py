@@ -366,6 +366,27 @@ def test_study_continues_in_background_and_can_be_paused(pilot: Pilot) -> None:
     assert numbers == list(range(12))
 
 
+def test_study_that_ends_while_it_is_read_is_read_again(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was being read may lack its last games."""
+    laid()
+    opened(pilot)
+    asked: list[tuple[object, Future[object]]] = []
+
+    def ask(work: object, *_args: object) -> Future[object]:
+        asked.append((work, Future()))
+        return asked[-1][1]
+
+    monkeypatch.setattr(pilot.shell.bench, "ask", ask)
+    for has_news in (True, True, False):
+        monkeypatch.setattr(pilot.shell.bench, "poll", lambda has_news=has_news: has_news)
+        pilot.pass_time()
+    readings = [future for work, future in asked if work is findings]
+    assert len(readings) == 1
+    readings[0].set_exception(OSError())
+    pilot.pass_time()
+    assert [work for work, _future in asked].count(findings) == 2
+
+
 def ended(bench: Bench) -> None:
     """Wait, without a window, until the study ends."""
 

@@ -78,6 +78,7 @@ class LaboratoryScene(PageScene):
         """Finished games among the saves, by ruleset; None until they are counted."""
         self._reading: Future[StudyFindings] | None = None
         self._reading_for = self._wait = 0.0
+        self._reads_again = False
         self._is_read = self._is_seen = False
         """Saved studies are read only after the first frame, since that starts a process."""
 
@@ -213,6 +214,8 @@ class LaboratoryScene(PageScene):
         self._listing = self.bench.ask(findings.outlines, studies_dir())
 
     def _read(self) -> None:
+        """Read the study shown, now or once what is being read has come: it may be older."""
+        self._reads_again = self._reading is not None
         if self.shown is not None and self._reading is None:
             self._reading_for = 0.0
             self._reading = self.bench.ask(findings.findings, self.shown)
@@ -290,6 +293,8 @@ class LaboratoryScene(PageScene):
     def _take_findings(self, reading: Future[StudyFindings]) -> None:
         self._reading = None
         self._wait = max(_PAUSE, _SHARE * self._reading_for)
+        if self._reads_again:
+            self._read()
         try:
             found = reading.result()
         except Exception as error:  # any error of the folder is shown as a toast
