@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import compileall
-import contextlib
 import gc
-import importlib
 import itertools
-import os
 import sys
 from pathlib import Path
 from typing import Final
@@ -70,19 +67,6 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """Skip reading other files if only quick tests are requested."""
     is_left_out = collection_path.suffix == ".py" and collection_path not in QUICK
     return True if config.option.markexpr == "quick" and is_left_out else None
-
-
-def pytest_collection(session: pytest.Session) -> None:
-    """Import all test files from the last to the first in every second worker of a run without bytecode.
-
-    The workers then meet halfway: each rewrites the assertions of half of the files and reads the others.
-    """
-    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
-    is_whole = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    if is_whole and session.config.option.markexpr != "quick" and int(worker[2:]) % 2:
-        for path in sorted((ROOT / "tests").rglob("test_*.py"), reverse=True):
-            with contextlib.suppress(pytest.skip.Exception):
-                importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
 
 
 def pytest_collection_finish() -> None:
