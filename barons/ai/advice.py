@@ -116,14 +116,14 @@ class SecondLook:
             follows = self._run.continued(line.action) if is_known else path if line is own else None
             ahead[line.action.text] = self._ahead(line.action, follows)
         actions = self._candidates(tried, ahead)
-        further = [own.action] if own.action not in actions else []
-        if len(actions) + len(further) < 2:
+        compared = actions if own.action in actions else [*actions, own.action]
+        if len(compared) < 2:
             return None
-        batches = self._run.evenly([*actions, *further], visits, BATCHES)
-        found = [self._candidate(action, batches[action.text], ahead[action.text]) for action in actions]
-        better = [self._candidate(action, batches[action.text], ahead[action.text]) for action in further]
+        batches = self._run.evenly(compared, visits, BATCHES)
+        every = [self._candidate(action, batches[action.text], ahead[action.text]) for action in compared]
+        found = every[: len(actions)]
         top = max(found, key=lambda each: each.value)
-        better = [each for each in better if each.value > top.value]  # at most one
+        better = [each for each in every[len(actions) :] if each.value > top.value]  # at most one
         if better and not _is_close(better[0], top):
             return Advised(better[0].action, better[0].value, None)
         best = max(
