@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -36,10 +37,10 @@ def harvesting() -> State:
     return table.play("roll 1 1 1", "move 1 white-1").state
 
 
-def drafting(*row: str, donjons: int = 1) -> State:
+def drafting(*row: str, donjons: int = 1, rival: int = 1, **given: Any) -> State:
     """Return a position of Baron: seat 0, without donjons on the map, drafts from this row at 0 to 2 honour."""
-    state = start(position(row=list(row), honour=[9, 9]))
-    state.donjons_left = [donjons, 1]
+    state = start(position(row=list(row), honour=[9, 9], **given))
+    state.donjons_left = [donjons, rival]
     return state
 
 
@@ -54,6 +55,8 @@ def drafting(*row: str, donjons: int = 1) -> State:
         (drafting("swamp", "field", "pond"), []),
         (drafting("swamp", "field", "pond", donjons=0), ["draft 2", "draft 3"]),
         (drafting("field", "swamp", "cursed", donjons=0), []),
+        (drafting("swamp", "field", "pond", donjons=0, pile={}), []),
+        (drafting("swamp", "field", "pond", donjons=0, rival=0, pile={}), ["draft 2", "draft 3"]),
     ],
 )
 def test_each_family_lists_dominated_actions(state: State, expected: list[str]) -> None:

@@ -227,13 +227,14 @@ def dominated(state: BaroniesState, legal: list[Action]) -> list[Action]:
     """Return the drafts that pay more honour than another without any gain.
 
     A tile costs more than another of its nature; or it costs more than one that is worth no more, while the
-    seat has no donjon in hand and no knight that could profit from the better tile.
+    seat has no donjon in hand and no knight that could profit from the better tile. With the last row, when no
+    tile is drawn any more, no rival may profit from it either: to deny it to one can be worth the honour.
     """
     if state.step != DRAFTING:
         return []
-    prices, values, row, seat = state.edition.prices, state.edition.values, state.row, state.seat
-    knight = seat * 2
-    profits = state.donjons_left[seat] > 0 or knight in state.donjons.values()
+    prices, values, row = state.edition.prices, state.edition.values, state.row
+    seats = [state.seat] if any(state.pile) else range(state.players)
+    profits = any(state.donjons_left[seat] or seat * 2 in state.donjons.values() for seat in seats)
     found: list[Action] = []
     for action in legal:
         place = action.a - 1
