@@ -44,6 +44,7 @@ def looks_whole(table: Table, shown: pygame.Surface) -> bool:
     """Whether the shown frame equals a fully drawn one."""
     whole = pygame.Surface(shown.get_size(), 0, shown)
     table.compose(whole)
+    table.draw_tip(whole)
     return whole.get_buffer().raw == shown.get_buffer().raw
 
 
@@ -294,3 +295,11 @@ def test_changes_of_a_sheet_are_drawn_in_parts(told: Pilot) -> None:
     places = [told.place(key).center for key in list(told.stops())[:3]]
     drawn = [drawn_in_parts(told, partial(told.point, where)) for where in places]
     assert 0 < max(drawn) < 0.1
+
+
+def test_toast_does_not_change_the_shadow_of_a_tooltip(told: Pilot) -> None:
+    """A tooltip is drawn once, above toasts, and looks the same when they are gone."""
+    told.move(told.place("table.log").center)
+    told.wait(2.0)
+    assert told.tip
+    assert drawn_in_parts(told, told.shell.stack.toasts.clear) > 0

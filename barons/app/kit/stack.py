@@ -46,17 +46,17 @@ class Frames(Protocol):
         """Whether some of the change was left to the next frame."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything as it is now."""
+        """Draw everything but the tooltip as it is now."""
 
     def pop_damage(self) -> list[pygame.Rect]:
         """Return the areas that changed since the last call or frame, which the caller now draws."""
         ...
 
     def compose(self, surface: pygame.Surface) -> None:
-        """Draw everything inside the clip, as it was when its damage was asked for."""
+        """Draw everything but the tooltip inside the clip, as it was when its damage was asked for."""
 
     def draw_tip(self, surface: pygame.Surface) -> None:
-        """Draw only the tooltip, above toasts."""
+        """Draw the tooltip, above all else; the scene on top has the only one."""
 
 
 class Layer(SceneTraits, Frames, Protocol):
@@ -286,8 +286,8 @@ class SceneStack:
             surface.blit(self.fading, (0, 0))
         if self._toasted[0]:
             self.toasts.draw(surface, place)
-            if self.top is not None:
-                self.top.draw_tip(surface)
+        if self.top is not None:
+            self.top.draw_tip(surface)
 
     def _begin_fade(self, opaque: bool) -> None:
         self._dirty = True

@@ -57,6 +57,7 @@ def paint_damage(tree: Tree, surface: pygame.Surface) -> list[pygame.Rect]:
     for part in parts:
         with clipped(surface, part):
             tree.compose(surface)
+            tree.paint_tip(surface)
     return parts
 
 
@@ -114,6 +115,7 @@ class Sheet:
         """Paint everything on a new surface."""
         surface = pygame.Surface(self.rect.size)
         self.tree.paint(surface)
+        self.tree.paint_tip(surface)
         return surface
 
 

@@ -92,6 +92,7 @@ class Sequence:
         """Whether the surface equals a whole frame of the same tree."""
         whole = pygame.Surface(self.surface.get_size())
         self.sheet.tree.compose(whole)
+        self.sheet.tree.paint_tip(whole)
         return whole.get_buffer().raw == self.surface.get_buffer().raw
 
     @property

@@ -72,7 +72,7 @@ class Tree:
         """Elements that look different since they were located."""
         self._damage: list[pygame.Rect] = []
         self._over: list[pygame.Rect] = []
-        """Areas that focus ring and tooltip covered when they were painted."""
+        """Areas that focus ring, popup and tooltip covered when they were painted."""
         self._tip_at: tuple[object, pygame.Rect] = (None, NOWHERE)
         self._named: dict[str, Element] = {}
         """An element of each key, which may have been removed or left out since."""
@@ -375,7 +375,7 @@ class Tree:
         self.compose(surface)
 
     def compose(self, surface: pygame.Surface) -> None:
-        """Paint everything inside the clip; pending damage stays pending."""
+        """Paint everything but the tooltip inside the clip; pending damage stays pending."""
         if self.root is not None:
             self._paint(self.root, surface, (0, 0), is_ground=None)
             self._paint_over(surface)
@@ -428,7 +428,7 @@ class Tree:
         kept.dirty.clear()
         return picture
 
-    # --- focus ring and tooltip: above everything -----------------------------------------------------
+    # --- focus ring, popup and tooltip: above everything ----------------------------------------------
 
     def _over_now(self) -> list[pygame.Rect]:
         found = []
@@ -447,7 +447,6 @@ class Tree:
                 paint.ring(surface, *self.focus.node.ring(self.focus.rect))
         if self.popup is not None:
             self.popup.node.paint_popup(self.popup, surface)
-        self.paint_tip(surface)
 
     def paint_tip(self, surface: pygame.Surface) -> None:
         if self.tip is not None:
