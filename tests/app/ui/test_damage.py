@@ -13,7 +13,7 @@ from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Paragraph, Text
 from barons.app.kit.ui.node import Edges, Element, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll, scroll_to
-from tests.app.ui.sheets import Plain, Sheet, paint_damage
+from tests.app.ui.sheets import WINDOW, Plain, Sheet, paint_damage, rows
 
 STEPS = 40
 
@@ -157,3 +157,14 @@ def test_views_that_wait_are_painted_in_later_frames(seed: int) -> None:
     sequence.follow(math.inf)
     assert waited
     assert sequence.is_up_to_date
+
+
+def test_scroll_bar_is_repainted_where_it_has_moved() -> None:
+    """After scrolling, the bar lights up and dims at its new place."""
+    sheet = Sheet(Stack([Plain(key="back"), rows(20)]))
+    surface = sheet.frame()
+    scroll_to(sheet.find("scroll"), 200)
+    for where in ((WINDOW.right - 4, WINDOW.centery), (0, 0)):
+        sheet.move(where)
+        assert paint_damage(sheet.tree, surface)
+        assert sheet.frame().get_buffer().raw == surface.get_buffer().raw

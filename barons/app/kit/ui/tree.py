@@ -295,6 +295,7 @@ class Tree:
 
     def scrolled(self, el: Element, pixels: int) -> None:
         self.damage(el, el.seen)
+        el.extent = el.node.extent(el, el.rect)
         for child in el.children:
             self._shift(child, -pixels)
         self.needs_hit = True
