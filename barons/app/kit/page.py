@@ -21,7 +21,7 @@ from barons.text.tr import gettext as _
 _TOP: Final = 62.0
 _BOTTOM: Final = 88.0
 SEAL_SIDE: Final = 118.0
-_BAR_SHADOW: Final = 19.0
+BAR_SHADOW: Final = 19.0
 """How far the shadow of a bar reaches, in units."""
 _FREE: Final = Flex()
 _SHADOW: Final = theme.SHADOWS["panel"]
@@ -39,7 +39,7 @@ def wood(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def sheet(content: Node, *, inside: float | Edges, flex: Flex = _FREE) -> Node:
     """Return parchment around a node, with a margin of `inside` units."""
     padded = Padding(content, inside if isinstance(inside, Edges) else Edges.all(inside))
-    return Frame(paint.panel, padded, overhang=_SHADOW.blur + _SHADOW.y, is_ground=True, flex=flex)
+    return Frame(paint.panel, padded, overhang=_SHADOW.reach, is_ground=True, flex=flex)
 
 
 def heading(text: str) -> Node:
@@ -98,7 +98,7 @@ def small(key: str, icon: str, tooltip: str, intent: Intent) -> Node:
 
 
 def _bar(bar: Painter, content: Node, height: float) -> Node:
-    return Frame(bar, content, overhang=_BAR_SHADOW, is_ground=True, flex=Flex(basis=height))
+    return Frame(bar, content, overhang=BAR_SHADOW, is_ground=True, flex=Flex(basis=height))
 
 
 def _title(title: str, subtitle: str) -> Node:

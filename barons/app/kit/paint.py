@@ -129,7 +129,15 @@ def cast(
     _lay_soft(surface, lower, radius, shadow.blur, (0, 0, 0, round(255 * shadow.alpha)), hollow=hollow)
 
 
-def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float = 22, alpha: int = 150) -> None:
+_FRAME: Final = 6.0
+"""Width of a gilt frame in units."""
+_GLOW: Final = 22.0
+"""How far its glow reaches, in units."""
+
+
+def glow(
+    surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float = _GLOW, alpha: int = 150
+) -> None:
     """Paint the gilt glow around the current element."""
     _lay_soft(surface, rect, radius, blur, (*theme.GLOW[:3], alpha))
 
@@ -429,9 +437,15 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
     box(surface, rect, px(theme.RADIUS["card"]), locked.fill, stroke=locked.edge, width=px(2))
 
 
+def framed(rect: pygame.Rect) -> pygame.Rect:
+    """Return the rectangle grown by its gilt frame and the glow of that."""
+    around = 2 * (px(_FRAME) + px(_GLOW))
+    return rect.inflate(around, around)
+
+
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
     """Paint the frame of a selected element: a glow and a solid gilt ring just outside the rectangle."""
-    width = px(6)
+    width = px(_FRAME)
     outer = rect.inflate(2 * width, 2 * width)
 
     def make() -> pygame.Surface:

@@ -54,7 +54,8 @@ class SheetScene(TreeScene):
         layout = current()
         width = min(self.width, layout.w - 80)
         flex = Flex(cross=width, min=0, basis=self.height, max=layout.h - 40)
-        sheet = Frame(_parchment, self.content(), key="sheet", overhang=60, flex=flex)
+        reach = theme.SHADOWS["dialog"].reach
+        sheet = Frame(_parchment, self.content(), key="sheet", overhang=reach, flex=flex)
         spacer = Node(flex=Flex(grow=1, basis=0))
         return Frame(veil, Column([spacer, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))
 

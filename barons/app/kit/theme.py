@@ -66,6 +66,11 @@ class Shadow(NamedTuple):
     blur: float
     alpha: float
 
+    @property
+    def reach(self) -> float:
+        """How far it reaches downwards, where it reaches farthest, in units."""
+        return self.y + self.blur
+
 
 class Face(NamedTuple):
     """A font; what does not apply is empty."""

@@ -99,7 +99,11 @@ def game_card(entry: RulesetEntry, deal: Painter, editions: int, *, is_chosen: b
         is_chosen=is_chosen,
         tooltip=aim,
     )
-    seal = Padding(Aligned(Frame(_seal), x=0, y=1, size=(76, 76)), Edges(left=2)) if is_chosen else None
+    seal = (
+        Padding(Aligned(Frame(_seal, overhang=2), x=0, y=1, size=(76, 76)), Edges(left=2))
+        if is_chosen
+        else None
+    )
     return Stack([card, seal], flex=FILLS)
 
 

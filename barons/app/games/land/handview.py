@@ -10,10 +10,11 @@ import pygame
 from barons.app.games.land.accounts import action_card, offer_lines
 from barons.app.games.land.choices import AnswerCard
 from barons.app.games.land.family import LandFamily
-from barons.app.kit import assets, backdrop, fonts, heraldry, paint, put, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.anim.tween import eased, thrown
 from barons.app.kit.fonts import need
 from barons.app.kit.layout import current, px
+from barons.app.kit.page import BAR_SHADOW, LOWER_BAR
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column as Below
 from barons.app.kit.ui.boxes import Fan, Fits, Grid, Padding, Row
@@ -264,7 +265,8 @@ def strip(
     left = Below([offers, memo(_cards, hand, others, is_own, key="cards")], gap=6, flex=FILLS)
     buttons = plates(table, "undo", "cancel", "hint", gap=8, flex=Flex(basis=150, min=110))
     row = Row([left, buttons, seal(table, size=132, flex=Flex(basis=164, min=120))], gap=16)
-    return Frame(painter(backdrop.bar, "top"), Padding(row, Edges(14, 8, 12, 8)), is_ground=True, flex=STRIP)
+    padded = Padding(row, Edges(14, 8, 12, 8))
+    return Frame(LOWER_BAR, padded, overhang=BAR_SHADOW, is_ground=True, flex=STRIP)
 
 
 # --- the turn's actions -----------------------------------------------------------------------------------

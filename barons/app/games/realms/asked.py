@@ -133,7 +133,7 @@ def _pressed(key: str, kind: str, picture: Node, words: Sequence[Node | None], i
     parts = Row([picture, Column(words, gap=-1, flex=FILLS)], gap=8, align="middle")
     content = Padding(parts, Edges(8, 4, 9, 4 + paint.LIP), flex=Flex(min=58))
     return Card(
-        plating(row_frame, kind), Column([content]), key=key, on_press=intent, is_tip_aside=True, overhang=8
+        plating(row_frame, kind), Column([content]), key=key, on_press=intent, is_tip_aside=True, overhang=10
     )
 
 

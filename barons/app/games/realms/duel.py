@@ -94,7 +94,7 @@ def fight(shown: DuelProps) -> Node:
     return Frame(
         painter(paint.panel, shadow=theme.SHADOWS["dialog"]),
         Stack([Padding(Column(parts, gap=10), Edges(24, 16, 24, 14)), _title(view)]),
-        overhang=60,
+        overhang=theme.SHADOWS["dialog"].reach,
     )
 
 

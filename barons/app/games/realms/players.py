@@ -332,6 +332,7 @@ def _head(shown: Player, side: float, *, has_things: bool = False) -> Node:
         forms.append(Column([first, None if wraps else second]))
     portrait = Frame(
         painter(character_portrait, one.character, shown.seat, one.out),
+        overhang=8,
         flex=Flex(basis=side, cross=side, shrink=0),
     )
     parts = [portrait, Fits(forms, flex=Flex(grow=1, basis=0, min=0, align="stretch"))]

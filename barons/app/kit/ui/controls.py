@@ -142,6 +142,9 @@ class Link(Labelled):
         asked = label_height(self.label, self.style, width, wraps=True)
         return Span(asked.least, max(asked.natural, units(36)))
 
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        return rect.inflate(0, 2 * px(2))
+
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         ink = theme.INK.danger if el.is_hovered else theme.INK.label
         fit = fonts.fit(self.label, self.style, rect.size, wrapped=True)

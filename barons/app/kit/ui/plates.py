@@ -39,8 +39,8 @@ class MenuPlate(Labelled):
         return el.slide(float(self._is_lit(el)), dt / theme.MOTION["hover"].seconds)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        shade = shadowed(rect, theme.SHADOWS["panel"])
-        return shade.union(shade.move(px(_OUT), px(2)))
+        reach = shadowed(rect, theme.SHADOWS["panel"]).union(paint.framed(rect))
+        return reach.union(reach.move(px(_OUT), px(2)))
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         rect, is_lit = self._shown(el, rect), self._is_lit(el)

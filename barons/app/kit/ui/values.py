@@ -71,7 +71,7 @@ class Toggle(Valued):
 
 
 def _switch(rect: pygame.Rect) -> pygame.Rect:
-    switch = pygame.Rect(0, 0, px(82), px(36))
+    switch = pygame.Rect(0, 0, min(px(82), rect.w), min(px(36), rect.h))
     switch.midright = rect.midright
     return switch
 
@@ -200,6 +200,9 @@ class Stepper(Valued):
     def wheel(self, el: Element, steps: int) -> bool:
         self._step(el, 1 if steps > 0 else -1)
         return True
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        return shadowed(rect, theme.SHADOWS["button"])
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         less, more, middle = _plates(rect)

@@ -69,9 +69,8 @@ class HandoverScene(TreeScene):
         layout = current()
         width, height = min(800.0, layout.w - 40), min(846.0, layout.h - 60)
         inner = Padding(Fits([self._middle(True), self._middle(False)]), Edges(50, 26, 50, 40))
-        middle = Frame(
-            _sheet, inner, overhang=60, is_ground=True, flex=Flex(basis=width, cross=height, shrink=0)
-        )
+        flex, reach = Flex(basis=width, cross=height, shrink=0), theme.SHADOWS["dialog"].reach
+        middle = Frame(_sheet, inner, overhang=reach, is_ground=True, flex=flex)
         has_sides = layout.w - width > 860
         left = _beside([self._since()]) if has_sides else Node(flex=FILLS)
         right = _beside([self._standing(), self._hidden_note()]) if has_sides else Node(flex=FILLS)
@@ -127,9 +126,8 @@ class HandoverScene(TreeScene):
                 "{count} tiles stay hidden until only {name} is looking",
                 count,
             )
-        fan = Frame(
-            painter(_paint_backs, "" if cards or not tiles else tiles.sprite, count, is_roomy), flex=flex
-        )
+        backs = painter(_paint_backs, "" if cards or not tiles else tiles.sprite, count, is_roomy)
+        fan = Frame(backs, overhang=40, flex=flex)
         return fan, filled(text, count=count, name=self._name)
 
     def _since(self) -> Node:
