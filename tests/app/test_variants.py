@@ -174,6 +174,11 @@ def test_lists_choices_and_rows_can_be_edited(pilot: Pilot) -> None:
     assert [fault.message for fault in form.variant.faults_at(("tiles",))] == ["28 tiles instead of 37"]
     pilot.click("variant.tiles.reset")
     assert form.variant.faults_at(("tiles",)) == []
+    form.variant.set(("tiles", 2, "value"), 99)
+    form.changed()
+    told = " ".join(need.text for need in pilot.needs())
+    assert "Line 3: expected a whole number from 0 to 9, found 99" in told
+    assert "Kinds of tile, line 3: expected" in told
 
 
 def test_discarding_changes_needs_confirmation(pilot: Pilot) -> None:

@@ -28,6 +28,7 @@ from barons.app.screens.variant.pages import (
     Page,
     changes_page,
     fault_line,
+    line_of,
     names_page,
     page_row,
     pages,
@@ -266,7 +267,9 @@ def _words(variant: Variant, at: ParameterPath) -> Node:
     words, faults = parameters.entry(variant.game, tuple(map(str, at.steps))), variant.faults_at(at.steps)
     meaning = " ".join(filter(None, (words.meaning, _range_text(at))))
     if faults:
-        meaning = fault_text(faults[0].message)
+        meaning, line = fault_text(faults[0].message), line_of(variant.game, at.steps, faults[0])
+        if line is not None:
+            meaning = _("Line {number}: {fault}").format(number=line, fault=meaning)
     ink = theme.INK.danger if faults else theme.INK.soft
     below = theme.INK.label if variant.differs(at.steps) else theme.INK.soft
     return Column(

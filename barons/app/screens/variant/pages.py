@@ -175,4 +175,14 @@ def fault_line(variant: Variant, fault: Fault) -> str:
     steps = tuple(map(str, key_of(fault)))
     rows = [path for path, _value in parameters.leaves(variant.params) if path == steps[: len(path)]]
     name = parameters.entry(variant.game, rows[0]).title if rows else fault.key
+    line = line_of(variant.game, rows[0], fault) if rows else None
+    if line is not None:
+        name = _("{rule}, line {number}").format(rule=name, number=line)
     return _("{rule}: {fault}").format(rule=name, fault=fault_text(fault.message))
+
+
+def line_of(game: str, row: Key, fault: Fault) -> int | None:
+    """Return the line that contains an error, in a row of several lines; otherwise None."""
+    at, inside = spot(game, row), key_of(fault)[len(row) :]
+    has_lines = at is not None and at.kind == "rows"
+    return inside[0] + 1 if has_lines and inside and isinstance(inside[0], int) else None
