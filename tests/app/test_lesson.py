@@ -367,6 +367,18 @@ def test_skipped_goal_is_not_completed(pilots: Pilots) -> None:
     assert (progress.goal, progress.done) == (1, [])
 
 
+def test_goal_is_completed_by_its_last_task(pilots: Pilots) -> None:
+    """A lesson that is left at "You have won" counts as finished."""
+    pilot = pilots()
+    lessons.begin(pilot, "land", len(lesson_of("land").goals) - 1)
+    progress = pilot.shell.progress.of_lesson("land")
+    pilot.click("lesson.next")
+    assert progress.done == []
+    lessons.do(pilot, "land")
+    assert isinstance(lessons.guide_of(pilot).step.until, Read)
+    assert progress.done == ["win"]
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_aim_of_the_first_game_is_shown_with_numbers(pilots: Pilots, key: str) -> None:
     """No placeholder for a number is left in the bubble."""

@@ -149,18 +149,19 @@ class Guide:
             if self._floor == len(steps):
                 self._floor = len(steps) - 1
                 self._is_left = True
-                if self.goal.key not in self._progress.done:
-                    self._progress.done.append(self.goal.key)
                 self._skip()
                 return
 
     def pass_step(self, number: int) -> None:
-        """Mark a step as permanently passed and play the opponent's reply."""
-        table = self.table
+        """Mark a step as permanently passed and play the opponent's reply; the last task completes the goal."""
+        table, steps = self.table, self.goal.steps
         self.passed_at = pygame.mouse.get_pos()
         self._floor = number + 1
+        tasks = [at for at, step in enumerate(steps) if not isinstance(step.until, Read)] or [len(steps) - 1]
+        if number >= tasks[-1] and self.goal.key not in self._progress.done:
+            self._progress.done.append(self.goal.key)
         self.answer_text = ""
-        theirs = self.goal.steps[number].theirs
+        theirs = steps[number].theirs
         if theirs:
             table.session.play_for_computer(theirs)
         match = table.match
