@@ -70,6 +70,16 @@ def ask(pilot: Pilot, question: str) -> None:
     read_out(pilot, scene)
 
 
+def test_tabs_stay_where_they_are(kept: Path, pilot: Pilot) -> None:
+    """Whether a page has a dropdown beside the tabs or not."""
+    opened(pilot)
+    places = []
+    for page in ("verdict", "questions", "map"):
+        turn_to(pilot, page)
+        places.append(pilot.place("lab.pages.1"))
+    assert places[0] == places[1] == places[2]
+
+
 def test_question_is_answered_as_on_command_line(kept: Path, pilot: Pilot) -> None:
     """The answer has the sentences and the tables of the command line."""
     opened(pilot)
