@@ -38,6 +38,8 @@ BATCHES: Final = 6
 """Number of batches of even visits; their spread gives the standard error."""
 CLOSE: Final = 0.01
 """Values that differ by less are equal, however certain they are."""
+EVEN: Final = 0.02
+"""Maximum loss of value for sooner points, fewer cards or less honour, or a shorter turn."""
 MANY: Final = 6
 """If there are more outcomes than this, one sample represents them all."""
 SAMPLES: Final = 2
@@ -237,6 +239,8 @@ def _is_close(best: _Candidate, other: _Candidate) -> bool:
 
 def _is_equal(best: _Candidate, other: _Candidate) -> bool:
     """Return whether the other is as good, so that points, cost and length decide."""
+    if best.value - other.value > EVEN:
+        return False
     if other.points != best.points and best.later is not None and other.later is not None:
         return other.points > best.points and other.later >= best.later - CLOSE
     return other.action.verb == best.action.verb and _is_close(best, other)

@@ -11,7 +11,7 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
-from barons.ai.advice import Advised, SecondLook
+from barons.ai.advice import EVEN, Advised, SecondLook
 from barons.ai.ahead import AHEAD, NODES, Ahead
 from barons.ai.eval import evaluator
 from barons.ai.eval.base import Evaluator
@@ -33,8 +33,6 @@ the noise.
 """
 LOSS: Final = 0.1
 """Loss of value, for a noise of 1, that makes a step e times less likely to be drawn."""
-EVEN: Final = 0.02
-"""Maximum difference of value between actions of which the one that spends less is played."""
 DOUBTS: Final = 3
 """Number of worlds in which the end of a turn is checked for dangers."""
 PROVING: Final = 0.4

@@ -72,12 +72,13 @@ def test_donjon_is_built_before_it_can_be_prevented(number: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("number", range(14))
+@pytest.mark.parametrize("number", range(16))
 def test_move_that_any_person_would_see_is_advised(number: int) -> None:
     """Positions of Baron and Barons with two to four players, from the second turn to the last ones.
 
-    Baron: an action scores at least 4 honour more in the turn than any other. Barons: a free action, a fight
-    without risk, a castle that can be built now, a move to where one can be.
+    Baron: an action scores at least 4 honour more in the turn than any other, or near the end one honour buys
+    the only tile of the row that is good for a knight. Barons: a free action, a fight without risk, a castle
+    that can be built now, a move to where one can be.
     """
     entry = recorded("obvious.jsonl")[number]
     rules = load(entry["ruleset"])
