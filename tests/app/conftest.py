@@ -41,10 +41,14 @@ def _drawings_kept() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _window_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Initialise the display and use the simulated clock: slowness cannot split a double click."""
+def _window_system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Initialise the display and use the simulated clock: slowness cannot split a double click.
+
+    Only tests marked `paints` paint while they wait.
+    """
     pygame.display.init()
     monkeypatch.setattr(pygame.time, "get_ticks", Clock.ticks)
+    monkeypatch.setattr(Pilot, "paints", request.node.get_closest_marker("paints") is not None)
 
 
 @pytest.fixture

@@ -114,6 +114,9 @@ class PilotedShell(Shell):
 class Pilot:
     """A shell in a dummy window."""
 
+    paints = True
+    """`settle` paints; in `tests/app` only for tests marked `paints`, which look at what that leaves."""
+
     def __init__(
         self,
         size: tuple[int, int] = (1280, 720),
@@ -157,14 +160,17 @@ class Pilot:
         return moving
 
     def settle(self, frames: int = 600) -> None:
-        """Run until nothing moves; every twelfth frame of the movement and the last are drawn."""
+        """Run until nothing moves. If the pilot `paints`, every twelfth frame and the last are painted.
+
+        Otherwise everything is placed as a frame would place it, and painted when somebody looks.
+        """
         quiet = 0
         for number in range(frames):
             quiet = 0 if self.pass_time(FRAME) else quiet + 1
-            if number % EVERY == EVERY - 1:
+            if self.paints and number % EVERY == EVERY - 1:
                 self._draw()
             if quiet >= 3:
-                self._draw()
+                (self._draw if self.paints else self._place)()
                 return
         raise AssertionError(f"{type(self.top).__name__} does not settle")
 
@@ -174,6 +180,13 @@ class Pilot:
             self.shell.handle(event)
         Clock.passed += seconds
         return self.shell.update(seconds)
+
+    def _place(self) -> None:
+        """Do what a frame does before it paints."""
+        for layer in self.shell.stack.visible():
+            if isinstance(layer, TreeScene):
+                layer.show()
+                layer.prepare()
 
     def _draw(self) -> None:
         """Draw what has changed or moved."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from barons.app.games.baronies.table import TilesWindow
 from barons.app.table.scenes.handover import HandoverScene
@@ -16,6 +17,8 @@ from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import PERSON, laid, seat_at_table, table_of
+
+pytestmark = pytest.mark.paints
 
 Pilots = Callable[..., Pilot]
 TWO_PERSONS = (PERSON, Seat("person", "Mahaut"))

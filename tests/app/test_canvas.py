@@ -12,6 +12,8 @@ import pytest
 from barons.app.kit import canvas
 from tests.app.pilot import Pilot
 
+pytestmark = pytest.mark.paints
+
 APP = Path(__file__).parents[2] / "barons" / "app"
 
 DEPTHS = {

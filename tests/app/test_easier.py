@@ -80,6 +80,7 @@ def test_high_contrast_darkens_ink_and_lightens_text_on_wood() -> None:
     assert sum(dark[:3]) < sum(plain[:3])
 
 
+@pytest.mark.paints
 @pytest.mark.parametrize("easy", [False, True], ids=["usual", "easy"])
 def test_all_large_text_fits(pilots: Pilots, easy: bool) -> None:
     """A table and wordy screens fit the smallest window in French."""

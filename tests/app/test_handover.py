@@ -29,6 +29,8 @@ from tests.land.cards_table import CardTable
 from tests.land.table import NOVEMBER_2025
 from tests.land.table import Table as LaidTable
 
+pytestmark = pytest.mark.paints
+
 Pilots = Callable[..., Pilot]
 TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 

@@ -13,6 +13,8 @@ from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import ScriptedThinker, laid, table_of
 
+pytestmark = pytest.mark.paints
+
 Pilots = Callable[..., Pilot]
 
 

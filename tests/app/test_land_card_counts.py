@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from barons.app.games.land.table import CardCounts, counted
 from barons.app.kit import fonts
 from barons.play.match import Match
@@ -23,6 +25,7 @@ def test_played_cards_are_counted_by_player() -> None:
     assert counted(match) == {(0, "move1"): 1, (1, "discard"): 1}
 
 
+@pytest.mark.paints
 def test_long_names_of_four_players_fit_in_large_text(pilots: Pilots) -> None:
     """Opened from the game's menu, the window cuts off no word."""
     pilot, _match = seat_at_table(

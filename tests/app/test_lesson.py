@@ -54,6 +54,7 @@ def test_lesson_can_be_played_by_following_its_steps(
     assert pilot.shell.progress.of_lesson(key).done == [goal.key for goal in lesson_of(key).goals]
 
 
+@pytest.mark.paints
 @pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("key", KEYS)

@@ -22,6 +22,8 @@ from tests.app.pilot import FRAME, Pilot
 from tests.app.tables import opened, play_on, table_of
 from tests.marks import full
 
+pytestmark = pytest.mark.paints
+
 Pilots = Callable[..., Pilot]
 
 FRAMES = 150

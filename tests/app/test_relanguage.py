@@ -19,6 +19,8 @@ from tests.app.reading import reading
 from tests.app.tables import table_of
 from tests.marks import full
 
+pytestmark = pytest.mark.paints
+
 Pilots = Callable[..., Pilot]
 
 

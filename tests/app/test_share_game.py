@@ -175,6 +175,7 @@ def test_hidden_hands_prevent_sharing_file(pilot: Pilot) -> None:
     assert pilot.told("share_game.film").is_enabled
 
 
+@pytest.mark.paints
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
     """With hidden cards and the result of the last job."""

@@ -510,6 +510,7 @@ def test_processor_setting_changes_in_steps_of_one(pilot: Pilot) -> None:
     assert (told.name, told.value) == ("Processors for the computers", "1")
 
 
+@pytest.mark.paints
 def test_dropped_line_leaves_the_frame(pilot: Pilot) -> None:
     """A line that is put away before its time is up is painted over."""
     stack, surface = pilot.shell.stack, pilot.shell.surface
