@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import weakref
 from collections.abc import Callable, Iterable
 from itertools import cycle, islice, product
@@ -26,6 +27,8 @@ from tests.app.pilot import Pilot
 from tests.app.tables import opened, seat_at_table, table_of
 from tests.marks import full
 
+pytestmark = pytest.mark.paints
+
 SCREENS_OF_A_ROUND: Final = (
     "settings",
     "statistics",
@@ -43,6 +46,7 @@ MOST_FONTS: Final = 32
 """Upper bound for one layout: these screens need 26 fonts; kept for all sizes there would be 39."""
 MOST_WINDOWS: Final = 5.5
 """Upper bound for all pictures of a large window, in pictures of its size."""
+CACHED: Final = type(adventures._bold)
 PERSONS: Final = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
 
 
@@ -117,12 +121,13 @@ def pictures() -> list[pygame.Surface]:
 
 def functions_that_keep_pictures() -> set[str]:
     """Functions that cache pictures with `functools.cache`, without regard to layout or bytes."""
-    cached = [each for each in gc.get_objects() if isinstance(each, type(adventures._bold))]
+    modules = [module for name, module in sys.modules.items() if name.startswith("barons.")]
+    cached = [each for module in modules for each in vars(module).values() if isinstance(each, CACHED)]
     return {
         f"{each.__module__}.{each.__name__}"
         for each in cached
-        if each.__module__.startswith("barons.")
-        and any(isinstance(held, pygame.Surface) for held in gc.get_referents(each))
+        for held in gc.get_referents(each, *gc.get_referents(each))
+        if isinstance(held, pygame.Surface)
     }
 
 
@@ -142,7 +147,6 @@ def kept_after(pilot: Pilot, screens: Iterable[str]) -> tuple[int, int]:
         pilot.settle()
     pilot.shell.screens.open_menu()
     pilot.settle()
-    gc.unfreeze()
     memory.give_back()
     stores = (assets.sprites, paint.painted, fonts._rendered)
     return len(gc.get_objects()), sum(store.bytes for store in stores)
