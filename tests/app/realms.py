@@ -41,10 +41,11 @@ def match_at(
             if match.awaits_seal:
                 match.seal()
                 continue
-            seen = match.observation(0)
-            assert isinstance(seen, RealmsObservation)
-            if match.to_move == 0 and wanted(seen, match):
-                return match
+            if match.to_move == 0:
+                seen = match.observation(0)
+                assert isinstance(seen, RealmsObservation)
+                if wanted(seen, match):
+                    return match
             useful = [action for action in match.legal if action.text.startswith(_USEFUL)]
             match.play(dice.choice(useful if useful and dice.random() < 0.8 else match.legal))
     raise AssertionError("no such position was found")
