@@ -19,6 +19,7 @@ from barons.text import describe
 from barons.text.describe import Names
 from barons.text.realms.turns import turn_line
 from barons.text.tr import set_language
+from tests.marks import full
 
 CAUSES = [None, Reason("blocked", {"tile": "4A", "colours": ["gold"]}), Reason("no_knight_in_reserve", {})]
 SAMPLES: dict[str, list[Any]] = {
@@ -66,8 +67,14 @@ def assert_worded(rules: Rules, reason: Reason, names: Names) -> None:
     assert len([word for word in brief.replace("\u00a0", " ").split() if word not in ":;"]) <= 6, brief
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2024-03", "land-2026-03"])
+@pytest.mark.parametrize(
+    ("ruleset", "language"),
+    [
+        *(("land-2026-03", language) for language in ("en", "fr", "de")),
+        *((older, "fr") for older in ("land-2025-11", "land-2024-03")),
+        *(full(older, language) for older in ("land-2025-11", "land-2024-03") for language in ("en", "de")),
+    ],
+)
 def test_land_has_text_for_every_engine_refusal(ruleset: str, language: str) -> None:
     """For its events see `tests/events`."""
     rules = rulesets.load(ruleset)
