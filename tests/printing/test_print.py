@@ -55,12 +55,6 @@ def test_sheets_have_the_chosen_paper_size(paper: str, size: tuple[float, float]
     assert [side / POINTS_A_MM for side in document[0].get_size()] == pytest.approx(size, abs=0.1)
 
 
-def test_tiles_have_the_requested_size() -> None:
-    """Each flat side has three millimetres of bleed."""
-    document = _printed("land-2025-11", "--what", "tiles", "--tile-mm", "60")
-    assert max(_widths(document[0])) == pytest.approx(60 + 2 * 3, abs=0.3)
-
-
 def test_every_tile_and_mountain_is_printed_with_a_back() -> None:
     """There are 37 tiles and 4 mountains, twelve per sheet, and as many sheets of backs."""
     document = _printed("land-2025-11", "--what", "tiles")
@@ -182,8 +176,8 @@ def test_unprintable_request_is_reported(
     assert Path("there.pdf").read_text("utf-8") == "mine"
 
 
-def test_variant_with_more_mountains_uses_more_sheets(tmp_path: Path) -> None:
-    """37 tiles and 12 mountains take five sheets of twelve, ten with backs."""
+def test_more_mountains_and_larger_tiles_use_more_sheets(tmp_path: Path) -> None:
+    """37 tiles and 12 mountains of 60 mm, with 3 mm of bleed, take nine sheets of six and as many backs."""
     variant = tmp_path / "hilly.yaml"
     variant.write_text(
         "id: hilly\ngame: land\nextends: land-2025-11\n"
@@ -191,7 +185,9 @@ def test_variant_with_more_mountains_uses_more_sheets(tmp_path: Path) -> None:
         "params: {setup: {mountains: {two: 12, three: 12, four: 12}}}\n",
         "utf-8",
     )
-    assert len(_printed(str(variant), "--what", "tiles")) == 10
+    document = _printed(str(variant), "--what", "tiles", "--tile-mm", "60")
+    assert len(document) == 18
+    assert max(_widths(document[0])) == pytest.approx(60 + 2 * 3, abs=0.3)
 
 
 def test_missing_pdf_library_error_names_the_remedy(
@@ -308,11 +304,23 @@ def test_march_2026_towns_are_printed() -> None:
 
 @pytest.mark.parametrize(
     ("ruleset", "owner"),
-    [full("land-2025-11", "BY-NC-SA"), full("baronies-2006", "Gaudois"), ("realms-0.6", "Maddock")],
+    [full("land-2025-11", "BY-NC-SA"), full("baronies-2006", "Gaudois"), full("realms-0.6", "Maddock")],
 )
 def test_every_sheet_names_the_author(ruleset: str, owner: str) -> None:
     """This holds for every game, on pieces and rules pages."""
-    document = _printed(ruleset)
+    all_sheets_name(owner, ruleset)
+
+
+def test_sheets_of_board_cards_and_rules_name_the_author() -> None:
+    """Sheets of either direction, with and without backs, and rules pages."""
+    all_sheets_name("Maddock", "realms-0.6", "--what", "board")
+    all_sheets_name("Gaudois", "baronies-2006", "--what", "rules")
+    all_sheets_name("BY-NC-SA", "land-2026-03", "--what", "cards")
+
+
+def all_sheets_name(owner: str, *options: str) -> None:
+    """Check that every sheet of this document names its author."""
+    document = _printed(*options)
     assert [at for at, page in enumerate(document) if owner not in page.get_textpage().get_text_range()] == []
 
 
