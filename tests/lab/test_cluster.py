@@ -146,6 +146,7 @@ def test_a_scheduler_without_workers_is_refused(tmp_path: Path, monkeypatch: pyt
     idle.close()
 
 
+@pytest.mark.full
 def test_a_worker_with_another_version_is_refused(secure: Farm, monkeypatch: pytest.MonkeyPatch) -> None:
     """It might play by other rules."""
     monkeypatch.setattr("barons.lab.cluster.__version__", "0.0.1")
@@ -185,11 +186,13 @@ def _answer(server: socket.socket, says: bytes) -> None:
             heard[-1].sendall(says)
 
 
+@pytest.mark.full
 def test_secure_cluster_accepts_valid_certificate(secure: Farm, tmp_path: Path) -> None:
     """Given by command-line options."""
     assert command.run(compared(secure.site, tmp_path / "s")) == 0
 
 
+@pytest.mark.full
 def test_a_secure_cluster_refuses_a_foreign_certificate(
     secure: Farm,
     papers: dict[str, ClusterSite],
@@ -204,6 +207,7 @@ def test_a_secure_cluster_refuses_a_foreign_certificate(
     assert "barons lab: " in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_secure_cluster_refuses_missing_certificate(
     secure: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
