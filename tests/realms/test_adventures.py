@@ -92,7 +92,7 @@ def strikes(state: RealmsState) -> list[Action]:
     [
         full("realms-main", {"orc": 1, "treasure-10": 2}, {"health": 3}),
         full("realms-main", {"kobold": 1, "vampire": 1}, {"health": 2}),
-        ("realms-main", {"troll": 1}, {"health": 4, "items": ["magic-sword", "magic-shield"]}),
+        full("realms-main", {"troll": 1}, {"health": 4, "items": ["magic-sword", "magic-shield"]}),
         full("realms-main", {"orc": 1, "treasure-20": 1}, {"health": 3, "items": ["torch"]}),
         ("realms-main", {"snow-wolves": 1}, {"health": 2, "character": "sorcerer", "skills": {"sorcerer": 2}}),
         full("realms-0.3", {"orc": 1, "gnoll": 1}, {"health": 3}),

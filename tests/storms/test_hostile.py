@@ -27,7 +27,7 @@ from barons.play.seats import Seat
 from barons.rulesets import sharing
 from tests.storms.damage import damaged
 
-SHORT, WHOLE = 150, 2500
+SHORT, WHOLE = 80, 2500
 """Number of inputs of each of the four kinds."""
 MEMORY = 64 * 2**20
 """Maximum number of bytes allocated for one input."""
