@@ -80,9 +80,14 @@ def _one_of(may_be_none: bool, may_be_whole: bool, read: _Reader, value: object)
 
 def an_observation(value: object, read: Callable[[dict[str, Json]], T]) -> T:
     """Return an observation from JSON as read by `read`; `PositionError` if that fails."""
+    return from_observation(lambda: read(an_object(value)))
+
+
+def from_observation(make: Callable[[], T]) -> T:
+    """Return what `make` makes of an observation, perhaps a spoiled one; `PositionError` if that fails."""
     try:
-        return read(an_object(value))
-    except (IndexError, KeyError, TypeError, ValueError) as fault:
+        return make()
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
         raise PositionError(f"not an observation of this game: {fault}") from fault
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -29,9 +30,9 @@ def names(seen: Any) -> Iterator[tuple[Any, str]]:
 
 
 def refusal(rules: Rules, seen: Any) -> str:
-    """Return the reason of a refusal, or "" if there is none."""
+    """Return why an observation, or the state that a bot makes of it, is refused; "" if it is not."""
     try:
-        rules.observation_from_json(seen)
+        rules.determinize(rules.observation_from_json(seen), Random(1))
     except PositionError as error:
         return str(error)
     return ""
@@ -47,6 +48,26 @@ def test_value_of_wrong_type_causes_no_crash(ruleset: str, kind: str) -> None:
         at, name = list(names(seen))[number]
         at[name] = KINDS[kind]
         refusal(rules, seen)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_missing_content_causes_no_crash(ruleset: str) -> None:
+    """The only error is `PositionError`, also for a colour or a space without its entry."""
+    rules = rulesets.load(ruleset)
+    for number, _ in enumerate(names(seen_in(rules))):
+        seen = seen_in(rules)
+        at, name = list(names(seen))[number]
+        del at[name]
+        refusal(rules, seen)
+
+
+@pytest.mark.parametrize(("field", "value"), [("dice", 10**9), ("spell_casters", 10**9)])
+def test_huge_die_or_seat_is_refused(field: str, value: int) -> None:
+    """Each would shift a bit that far, which takes all memory."""
+    rules = rulesets.load("realms-main")
+    seen = seen_in(rules)
+    seen["step"][field] = [value]
+    assert f"{field}: expected a whole number" in refusal(rules, seen)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -31,6 +31,7 @@ from barons.engine.core import (
     RulesetError,
     State,
 )
+from barons.engine.jsonvalues import from_observation
 from barons.engine.narrowing import of_game
 from barons.engine.shuffling import Shuffler
 
@@ -92,7 +93,8 @@ class BaroniesRules(Rules):
         return view.observe(state, viewer)
 
     def determinize(self, observation: Observation, rng: Random) -> BaroniesState:
-        return setup.determinize(self, of_game(BaroniesObservation, observation), rng)
+        seen = of_game(BaroniesObservation, observation)
+        return from_observation(lambda: setup.determinize(self, seen, rng))
 
     def parse(self, text: str) -> Action:
         return actions.parse(text, len(self.params.draft_prices))

@@ -14,7 +14,8 @@ from barons.engine.baronies.params import Deal
 from barons.engine.baronies.position import SIDES
 from barons.engine.baronies.state import DRAFTING, LAYING, STEPS, BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import OVER
+from barons.engine.core import OVER, PositionError
+from barons.engine.positions import shown
 from barons.engine.shuffling import Shuffler
 
 if TYPE_CHECKING:
@@ -181,5 +182,6 @@ def _remove(rules: BaroniesRules, unseen: Counter[int], removed: Deal, gone: int
 
 def _cell(name: str) -> int:
     cell = cell_named(name)
-    assert cell is not None, f"an observation names cells only, not {name!r}"
+    if cell is None:
+        raise PositionError(f"not a cell: {shown(name)}")
     return cell

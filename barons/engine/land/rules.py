@@ -21,6 +21,7 @@ from barons.engine.core import (
     RulesetError,
     State,
 )
+from barons.engine.jsonvalues import from_observation
 from barons.engine.land import apply as steps
 from barons.engine.land import (
     credits,
@@ -319,6 +320,9 @@ class LandRules(Rules):
     def determinize(self, observation: Observation, rng: Random) -> LandState:
         """Return a state that the viewer cannot tell from the real one: unseen cards are random."""
         seen = of_game(LandObservation, observation)
+        return from_observation(lambda: self._supposed(seen, rng))
+
+    def _supposed(self, seen: LandObservation, rng: Random) -> LandState:
         if self._seen is None or self._seen[0] is not seen:
             self._seen = (seen, position.open_part(self, seen))
         state = self._seen[1].clone()

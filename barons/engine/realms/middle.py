@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from barons.engine.core import CHANCE, OVER, Json
-from barons.engine.jsonvalues import a_flag, a_text, an_integer, an_object, integers, optional, texts
+from barons.engine.jsonvalues import a_flag, a_list, a_text, an_integer, an_object, integers, optional, texts
+from barons.engine.positions import number_at
 from barons.engine.realms import stages, turn
 from barons.engine.realms.actions import faces, pack
 from barons.engine.realms.counts import with_more
@@ -84,7 +85,7 @@ def read(s: RealmsState, data: Mapping[str, Json]) -> None:
         s.purpose = stages.PURPOSE_NAMES.index(a_text(roll["for"]))
         s.roller = _side(roll["seat"])
     s.resume = stages.STAGE_NAMES.index(a_text(data["resume"])) if "resume" in data else 0
-    dice = integers(data.get("dice", []))
+    dice = [number_at("dice", face, 1, 6) for face in a_list(data.get("dice", []))]
     s.movement_values = pack(dice)
     s.movement_sum = sum(dice)
     s.drawn = bytes(ITEM_KINDS)
@@ -96,7 +97,8 @@ def read(s: RealmsState, data: Mapping[str, Json]) -> None:
     s.target = an_integer(data.get("target", stages.NOBODY))
     used = texts(data.get("skills_used", []))
     s.skills_used = sum(bit for bit, name in _SKILLS if name in used)
-    s.spell_casters = sum(1 << seat for seat in integers(data.get("spell_casters", [])))
+    casters = a_list(data.get("spell_casters", []))
+    s.spell_casters = sum(1 << number_at("spell_casters", seat, 0, s.seat_count - 1) for seat in casters)
     s.power = bytes(integers(data["power"]) if "power" in data else s.seat_count)
     if "fight" in data:
         _read_fight(s, an_object(data["fight"]))

@@ -112,26 +112,23 @@ def read(rules: RealmsRules, data: object) -> RealmsState:
 def read_seen(rules: RealmsRules, data: Mapping[str, Json], turn: Mapping[str, Json]) -> RealmsState:
     """Return the state of a `view` and a turn's middle; decks are all cards not held and not seen used.
 
-    Only for observations made by this program, not for positions from elsewhere.
+    Only for observations; checks no more than the names and types.
     """
-    try:
-        s = _read_players(rules, data["players"])
-        begun = an_object(data["turn"])
-        s.seat, s.number = an_integer(begun["seat"]), an_integer(begun["number"])
-        s.deaths = integers(data["deaths"])
-        _read_buildings(s, data["buildings"])
-        s.used_adventures = _read_deck(
-            data["adventures_used"], rules.adventures, "adventures_used", rules.adventure_copies
-        )
-        left = zip(rules.adventure_copies, s.used_adventures, strict=True)
-        s.adventures = bytes(copies - used for copies, used in left)
-        held = [sum(s.items[item::ITEM_KINDS]) for item in range(ITEM_KINDS)]
-        for name in a_list(turn.get("drawn", [])):
-            held[ITEM_NAMES.index(a_text(name))] += 1
-        s.item_deck = bytes(copies - count for copies, count in zip(rules.item_copies, held, strict=True))
-        middle.read(s, turn)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise PositionError(f"view: {error}") from error
+    s = _read_players(rules, data["players"])
+    begun = an_object(data["turn"])
+    s.seat, s.number = an_integer(begun["seat"]), an_integer(begun["number"])
+    s.deaths = integers(data["deaths"])
+    _read_buildings(s, data["buildings"])
+    s.used_adventures = _read_deck(
+        data["adventures_used"], rules.adventures, "adventures_used", rules.adventure_copies
+    )
+    left = zip(rules.adventure_copies, s.used_adventures, strict=True)
+    s.adventures = bytes(copies - used for copies, used in left)
+    held = [sum(s.items[item::ITEM_KINDS]) for item in range(ITEM_KINDS)]
+    for name in a_list(turn.get("drawn", [])):
+        held[ITEM_NAMES.index(a_text(name))] += 1
+    s.item_deck = bytes(copies - count for copies, count in zip(rules.item_copies, held, strict=True))
+    middle.read(s, turn)
     return s
 
 

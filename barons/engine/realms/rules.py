@@ -18,6 +18,7 @@ from barons.engine.core import (
     RulesetError,
     State,
 )
+from barons.engine.jsonvalues import from_observation
 from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import flow, invariants, middle, position, refusal, scoring, turn, view
@@ -217,7 +218,7 @@ class RealmsRules(Rules):
     def determinize(self, observation: Observation, rng: Random) -> RealmsState:
         """Return the real state whatever `rng` is, because hidden cards can be counted."""
         seen = of_game(view.RealmsObservation, observation)
-        return position.read_seen(self, seen.open_position, seen.open_step)
+        return from_observation(lambda: position.read_seen(self, seen.open_position, seen.open_step))
 
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)
