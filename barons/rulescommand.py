@@ -221,7 +221,7 @@ def _share(arguments: argparse.Namespace) -> int:
 
 
 def _import(arguments: argparse.Namespace) -> int:
-    arrival = of_code(arguments.shared) if is_code(arguments.shared) else _arrived(arguments.shared)
+    arrival = _arrived(arguments.shared)
     wanted = arguments.id or arrival.id
     try:
         print(printable(str(keep(arrival, wanted))))
@@ -233,8 +233,10 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _arrived(name: str) -> Arrival:
-    """Return the ruleset of a file, which may contain a code instead."""
+    """Return the ruleset of a code, or of a file, which may contain a code instead."""
     if len(name) > _LONGEST_PATH or not os.path.lexists(name):
+        if is_code(name):
+            return of_code(name)
         fault = _("{name} is neither a file nor a code (a code begins with {mark})")
         raise BaronsError(fault.format(name=repr(name[:80]), mark=MARK))
     path = Path(name)

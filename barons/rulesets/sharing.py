@@ -33,6 +33,7 @@ MARK: Final = "BARONS1-"
 LONGEST_CODE: Final = 20_000
 """Maximal length of a code in characters."""
 
+_HYPHENS: Final = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
 _UNPACKED_LIMIT: Final = yamlfile.SIZE_LIMIT
 _HEADS: Final = ("title", "edition", "about")
 _LINES: Final = ("author", "licence")
@@ -138,11 +139,11 @@ def is_code(text: str) -> bool:
 
 
 def of_code(text: str) -> Arrival:
-    """Return a code's ruleset, ignoring blanks and invisible characters. Raises CodeError, FaultyRuleset."""
-    code = _joined(text[: 2 * LONGEST_CODE])
-    if not code.startswith(MARK) or len(code) > LONGEST_CODE:
+    """Return the ruleset of the first code in a text, however copied. Raises CodeError, FaultyRuleset."""
+    _before, *codes = _joined(text[: 2 * LONGEST_CODE]).split(MARK)
+    if not codes or len(MARK + codes[0]) > LONGEST_CODE:
         raise CodeError(f"not a rules code: a code begins with {MARK}")
-    digits = code.removeprefix(MARK)
+    digits = codes[0]
     if not re.fullmatch(r"[A-Za-z0-9_-]*", digits):
         raise CodeError("the code contains invalid characters; copy it again in full")
     digits = digits[
@@ -162,8 +163,11 @@ def of_code(text: str) -> Arrival:
 
 
 def _joined(text: str) -> str:
-    """Remove whitespace and invisible characters (byte order mark, zero-width spaces)."""
-    return "".join(each for each in text if each.isprintable() and not each.isspace())
+    """Remove what copying adds to a code: spaces, invisible characters, quotation marks and other punctuation.
+
+    A program that sets type may have replaced the hyphens.
+    """
+    return re.sub(r"[^\w-]", "", text.translate(_HYPHENS))
 
 
 def _unpacked_data(packed: bytes) -> dict[str, object]:

@@ -125,7 +125,7 @@ def test_play_once_saves_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -
     assert pilot.shell.settings.last_setup.ruleset == "land-2025-11"
 
 
-@pytest.mark.parametrize("way", ["given", "dropped", "typed"])
+@pytest.mark.parametrize("way", ["given", "dropped", "typed", "pasted"])
 def test_shared_file_extension_is_case_insensitive(
     way: str, pilot: Pilot, variant: rulesets.RulesetEntry, tmp_path: Path
 ) -> None:
@@ -134,20 +134,21 @@ def test_shared_file_extension_is_case_insensitive(
     arrive = {
         "given": pilot.shell.files.open,
         "dropped": pilot.shell.files.open_dropped,
-        "typed": read_path(pilot),
+        "typed": read_path(pilot, "{}"),
+        "pasted": read_path(pilot, '"{}"'),  # as file managers copy it
     }
     arrive[way](file)
     pilot.settle()
     assert isinstance(pilot.top, ArrivalScene)
 
 
-def read_path(pilot: Pilot) -> Callable[[Path], None]:
-    """Return a function that enters a path in the field of the import screen."""
+def read_path(pilot: Pilot, written: str) -> Callable[[Path], None]:
+    """Return a function that enters a path, written like this, in the field of the import screen."""
 
     def read(file: Path) -> None:
         pilot.shell.screens.open_import(lambda kept: None)
         pilot.settle()
-        pilot.tree.act(("type", str(file)))
+        pilot.tree.act(("type", written.format(file)))
         pilot.tree.act(("read",))
 
     return read

@@ -121,6 +121,29 @@ def test_code_may_be_split_into_lines(variant: Path) -> None:
     assert sharing.of_code(broken) == sharing.of_code(code)
 
 
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "> {0}\r\n> {1}",
+        "`{0}{1}`",
+        "```\n{0}{1}\n```",
+        '"{0}{1}"\t\t',
+        "\u201c{0}{1}\u201d",
+        "\u00ab\u00a0{0}{1}\u00a0\u00bb.",
+        "<{0}{1}>",
+        "| {0}{1} |",
+        "**{0}\u00ad{1}**",
+        "Our rules: {0}{1}",
+        "{0}{1}\n{0}{1}",
+    ],
+)
+def test_code_is_read_as_chats_tables_and_pages_give_it(pasted: str, variant: Path) -> None:
+    """With what they put around it, and with hyphens that they replaced."""
+    code = sharing.code_of(variant)
+    for copied in (code, code.replace("-", "\u2011"), code.replace("-", "\u2013", 1)):
+        assert sharing.of_code(pasted.format(copied[:50], copied[50:])) == sharing.of_code(code)
+
+
 def test_every_changed_letter_of_a_code_is_detected(variant: Path) -> None:
     """For each letter: a message, never another ruleset."""
     code = sharing.code_of(variant)
@@ -199,6 +222,8 @@ def test_share_and_import_commands_work(
     assert run(["rules", "share", "our-table", "--code"]) == 0
     code = capsys.readouterr().out.strip()
     _elsewhere(monkeypatch, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    sent = sent.rename(f"{sharing.MARK}ours{sharing.SUFFIX}")
     assert run(["rules", "import", str(sent)]) == 0
     assert run(["rules", "import", code]) == 2
     assert "--as, for example our-table-2" in capsys.readouterr().err

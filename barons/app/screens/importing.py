@@ -28,7 +28,7 @@ from barons.plaintext import one_line
 from barons.play.savefiles import written_at
 from barons.play.saves import ENDING
 from barons.play.sharing import code_arrived, shared_dir
-from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX
+from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX, is_code
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 
@@ -42,7 +42,7 @@ class ImportScene(PageScene):
         super().__init__(shell)
         self.kept = kept
         pasted = one_line(clipboard.pasted(), LONGEST_CODE)
-        self.code = pasted if pasted.startswith(MARK) else ""
+        self.code = pasted if is_code(pasted) else ""
         self._why: Callable[[], str] = str
         self._unlisted: Callable[[], str] = str
         self.files: list[Path] = []
@@ -51,6 +51,11 @@ class ImportScene(PageScene):
     def trouble(self) -> str:
         """Why the code cannot be read; empty if it was not tried."""
         return self._why()
+
+    @property
+    def _entered(self) -> str:
+        """The code, or a path without the quotation marks that file managers put around a copied one."""
+        return self.code.strip().strip("\"'")
 
     def title(self) -> tuple[str, str]:
         return _("Import"), _("rulesets and games that others have shared")
@@ -137,7 +142,7 @@ class ImportScene(PageScene):
                 super().perform(intent)
 
     def _why_not(self) -> str:
-        return "" if self.code.strip() else _("Paste a code first.")
+        return "" if self._entered else _("Paste a code first.")
 
     def _paste(self) -> None:
         found = one_line(clipboard.pasted(), LONGEST_CODE)
@@ -148,7 +153,7 @@ class ImportScene(PageScene):
 
     def _read(self) -> None:
         """Parse the code that was entered; a path is accepted too."""
-        text = self.code.strip()
+        text = self._entered
         if not text:
             self.shell.toast(self._why_not())
             return
