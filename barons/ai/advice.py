@@ -55,7 +55,9 @@ class Advised(NamedTuple):
     """Another action that may be as good; None if the difference exceeds its standard error."""
 
 
-class _Candidate(NamedTuple):
+class Candidate(NamedTuple):
+    """An action that is compared. `value`: by even visits, 0 to 1; `doubt`: its standard error."""
+
     action: Action
     value: float
     later: float | None
@@ -65,6 +67,7 @@ class _Candidate(NamedTuple):
     """At the end of the turn."""
     cost: float
     steps: int
+    """Of the rest of the turn; 0 if the search does not know it, which counts as the fewest known."""
 
 
 class _Ahead(NamedTuple):
@@ -128,11 +131,7 @@ class SecondLook:
         better = [each for each in every[len(actions) :] if each.value > top.value]  # at most one
         if better and not _is_close(better[0], top):
             return Advised(better[0].action, better[0].value, None)
-        best = max(
-            (each for each in found if _is_close(top, each)), key=lambda each: _mean(each.value, each.later)
-        )
-        equal = [each for each in found if _is_equal(best, each)]
-        chosen = min(equal, key=lambda each: (-each.points, each.cost, each.steps, -each.value))
+        best, chosen = preferred(found)
         close = [each for each in found if each is not chosen and _is_close(best, each)]
         rival = max([*better, *close], key=lambda each: each.value, default=None)
         return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
@@ -146,10 +145,10 @@ class SecondLook:
         near = [line.action for line in ranked if worth[line.action.text] >= least]
         return list(dict.fromkeys([tried[0].action, scoring.action, *near]))[:MOST]
 
-    def _candidate(self, action: Action, batches: list[float], ahead: _Ahead) -> _Candidate:
+    def _candidate(self, action: Action, batches: list[float], ahead: _Ahead) -> Candidate:
         doubt = stdev(batches) / sqrt(len(batches)) if len(batches) > 1 else 0.0
         cost = self._judge.cost(self._worlds[0], action)
-        return _Candidate(action, fmean(batches), ahead.later, doubt, ahead.points, cost, ahead.steps)
+        return Candidate(action, fmean(batches), ahead.later, doubt, ahead.points, cost, ahead.steps)
 
     # ---------------------------------------------------------------- expected results of candidates
 
@@ -229,7 +228,16 @@ def _mean(value: float, later: float | None) -> float:
     return value if later is None else (value + later) / 2
 
 
-def _is_close(best: _Candidate, other: _Candidate) -> bool:
+def preferred(found: Sequence[Candidate]) -> tuple[Candidate, Candidate]:
+    """Return the best candidate, and the one equal to it that scores sooner, costs less or is shorter."""
+    top = max(found, key=lambda each: each.value)
+    best = max((each for each in found if _is_close(top, each)), key=lambda each: _mean(each.value, each.later))
+    equal = [each for each in found if _is_equal(best, each)]
+    fewest = min((each.steps for each in equal if each.steps), default=0)
+    return best, min(equal, key=lambda each: (-each.points, each.cost, each.steps or fewest, -each.value))
+
+
+def _is_close(best: Candidate, other: Candidate) -> bool:
     """Return whether the difference, or what remains of it after playing on, is within its standard error."""
     left = best.value - other.value
     if best.later is not None and other.later is not None:
@@ -237,7 +245,7 @@ def _is_close(best: _Candidate, other: _Candidate) -> bool:
     return left <= max(CLOSE, sqrt(best.doubt**2 + other.doubt**2))
 
 
-def _is_equal(best: _Candidate, other: _Candidate) -> bool:
+def _is_equal(best: Candidate, other: Candidate) -> bool:
     """Return whether the other is as good, so that points, cost and length decide."""
     if best.value - other.value > EVEN:
         return False

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from barons.ai.advice import SecondLook
+from barons.ai.advice import Candidate, SecondLook, preferred
 from barons.ai.bot import SearchingBot, Thought
 from barons.ai.eval import evaluator
 from barons.ai.explanations import explain
@@ -23,6 +23,8 @@ from barons.review.review import verdict
 from barons.rulesets import load
 from tests.app.laid import mustered
 from tests.land.cards_table import CardTable
+
+ACTIONS = load("land-2025-11")
 
 
 @cache
@@ -133,6 +135,33 @@ def test_reason_ignores_troops_under_hostile_knight(text: str) -> None:
     found = explain(rules, observation, rules.parse(text))
     assert found is not None
     assert found.reason.code == "unblocked"
+
+
+def candidate(text: str, value: float, **given: Any) -> Candidate:
+    """Return a candidate that differs from others only in its value and what is given."""
+    plain = Candidate(ACTIONS.parse(text), value, later=0.5, doubt=0.001, points=4, cost=0.0, steps=2)
+    return plain._replace(**given)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "chosen"),
+    [
+        ({"value": 0.51}, {"value": 0.5, "points": 6}, 1),
+        ({"value": 0.55}, {"value": 0.5, "points": 6}, 0),
+        ({"value": 0.51}, {"value": 0.5, "points": 6, "later": 0.48}, 0),
+        ({"value": 0.51, "cost": 1.0}, {"value": 0.5}, 1),
+        ({"value": 0.55, "cost": 1.0}, {"value": 0.5}, 0),
+        ({"value": 0.51}, {"value": 0.5, "steps": 1}, 1),
+        ({"value": 0.51}, {"value": 0.5, "steps": 0}, 0),
+        ({"value": 0.51, "steps": 0}, {"value": 0.5}, 0),
+    ],
+)
+def test_equal_actions_are_told_apart_by_points_then_cost_then_length(
+    first: dict[str, Any], second: dict[str, Any], chosen: int
+) -> None:
+    """More than 0.02 of value is never given up for them, and an unknown length decides nothing."""
+    found = [candidate("move baron 1A", **first), candidate("move baron 1B", **second)]
+    assert preferred(found)[1] is found[chosen]
 
 
 def test_visits_are_shared_evenly() -> None:
