@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from barons.app.games.realms.players import HoldingsWindow
+from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.sheet import LogWindow
@@ -117,3 +118,14 @@ def test_adviser_covers_no_space_or_choice(pilots: Pilots) -> None:
         assert not note.colliderect(pilot.place("chronicle.panel"))
         assert asked.h >= px(90)
         assert [need for need in pilot.needs() if not need.fits] == []
+
+
+def test_name_in_a_sentence_is_shortened_before_the_rest(pilots: Pilots) -> None:
+    """The number of dice stays, however long the name of their player is."""
+    pilots()
+    bounds = fonts.width("Bartholomew rolls 3 dice", fonts.CAPTION), fonts.line_height(fonts.CAPTION)
+    sentence = "Bartholomew of Hammerton rolls 3 dice"
+    short = fonts.shortened(sentence, fonts.CAPTION, bounds, part="Bartholomew of Hammerton")
+    assert short.startswith("Barthol")
+    assert short.endswith("… rolls 3 dice")
+    assert fonts.fit(short, fonts.CAPTION, bounds, narrowed=True).needed[0] <= bounds[0]

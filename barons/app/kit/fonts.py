@@ -305,8 +305,14 @@ def _beginning(line: str, style: Style, available: int) -> str:
     return line[:most].rstrip() + "…"
 
 
-def shortened(string: str, style: Style, bounds: tuple[int, int], *, wrapped: bool = False) -> str:
-    """Return as much of the string as fits into `bounds` (pixels) in the smallest letters, with an ellipsis."""
+def shortened(
+    string: str, style: Style, bounds: tuple[int, int], *, wrapped: bool = False, part: str = ""
+) -> str:
+    """Return as much of the string as fits into `bounds` (pixels) in the smallest letters, with an ellipsis.
+
+    `part`: the part of it that is shortened, such as a name; empty: its end.
+    """
+    part = part or string
 
     def fits(text: str) -> bool:
         needed = fit(text, style, bounds, wrapped=wrapped, narrowed=True).needed
@@ -314,11 +320,12 @@ def shortened(string: str, style: Style, bounds: tuple[int, int], *, wrapped: bo
 
     if fits(string):
         return string
-    least, most = 0, len(string)
+    least, most = 0, len(part)
     while least < most:
         middle = (least + most + 1) // 2
-        least, most = (middle, most) if fits(string[:middle].rstrip() + "…") else (least, middle - 1)
-    return string[:least].rstrip() + "…"
+        shorter = string.replace(part, part[:middle].rstrip() + "…", 1)
+        least, most = (middle, most) if fits(shorter) else (least, middle - 1)
+    return string.replace(part, part[:least].rstrip() + "…", 1)
 
 
 def _steps(style: Style) -> list[Style]:

@@ -57,9 +57,9 @@ class Stage:
         """Draw the last event, in the place of dice."""
         self._words(target, text, SHOWN[1], 132.0)
 
-    def caption(self, target: pygame.Surface, above: str, below: str = "") -> None:
-        """Draw what is shown, and its result."""
-        self._words(target, above, _CAPTION, 30.0)
+    def caption(self, target: pygame.Surface, above: str, below: str = "", name: str = "") -> None:
+        """Draw what is shown, and its result; if it is too long, a `name` in it is shortened."""
+        self._words(target, above, _CAPTION, 30.0, name=name)
         self._words(target, below, _BELOW, 30.0, fonts.SMALL.bold(), theme.PARCHMENT[100])
 
     def _words(
@@ -70,6 +70,7 @@ class Stage:
         high: float,
         style: fonts.Style = fonts.SMALL,
         ink: theme.Colour = theme.PARCHMENT[300],
+        name: str = "",
     ) -> None:
         if not text:
             return
@@ -80,7 +81,7 @@ class Stage:
         bounds = pygame.Rect(0, 0, round(2 * half * view.k), max(line, round(high * view.k)))
         bounds.center = view.spot_of((0.0, y))
         is_long = bounds.h >= 2 * line
-        text = fonts.shortened(text, style, bounds.size, wrapped=is_long)
+        text = fonts.shortened(text, style, bounds.size, wrapped=is_long, part=name)
         fonts.write(target, text, style, ink, bounds, align_x=0.5, wrapped=is_long, narrowed=True)
 
     def throw(self, target: pygame.Surface, dice: Sequence[int], lit: set[int]) -> None:
