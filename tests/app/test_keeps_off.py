@@ -97,6 +97,16 @@ def test_lines_in_passing_lie_over_no_tile(pilots: Pilots, ruleset: str) -> None
 
 
 @TABLES
+def test_a_large_toast_lies_over_no_banner(pilots: Pilots, ruleset: str) -> None:
+    """With large text the banner still says whose turn it is."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=(1280, 720))
+    pilot.shell.change("text_size", 150)
+    pilot.shell.toast(SAID)
+    (rect,) = pilot.shell.stack.toasts.rects(pilot.shell.surface.get_rect(), table_of(pilot).toast_place)
+    assert not rect.colliderect(pilot.place("banner"))
+
+
+@TABLES
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("name", ["strip.seal", "strip.hint"])
 def test_tooltips_of_the_seal_and_its_buttons_lie_over_no_other(

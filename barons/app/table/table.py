@@ -308,7 +308,9 @@ class Table(TreeScene):
         width = board.w - px(40)
         base = (current().height - board.bottom) / current().u + 36
         light = [*self.cells(), *self.panels()]
-        return ToastPlace(base, board.centerx / current().width, width, self.tree.targets(), light, board)
+        banner = self.place_of("banner")
+        kept = self.tree.targets() + ([banner] if banner else [])
+        return ToastPlace(base, board.centerx / current().width, width, kept, light, board)
 
     # --- frames ---------------------------------------------------------------------------------------
 
