@@ -33,6 +33,12 @@ def test_lesson_texts_use_exactly_the_available_numbers(key: str) -> None:
     assert fields - {None} == numbers.keys()
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_lessons_name_the_ring_round_a_target(key: str) -> None:
+    """A line from the bubble to the target is drawn only where it crosses nothing; the ring always is."""
+    assert [text for text in sentences_of(lesson_of(key)) if "arrow points" in text] == []
+
+
 LONGEST = 35
 """Words in a bubble."""
 

@@ -227,7 +227,7 @@ class Guide:
     def _default(self) -> str:
         if isinstance(self.step.until, Read):
             return _("Read this first, then press “Next”.")
-        return _("That comes later. Click what the arrow points to.")
+        return _("That comes later. Click what is ringed in gold.")
 
     def _say(self, sentence: str) -> str:
         return lesson_text(sentence, self._lesson, self.table.match.rules)
