@@ -10,7 +10,7 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
-from barons.app.kit.ui.beside import Corners, find_corner, find_spot
+from barons.app.kit.ui.beside import Corners, find_corner, find_spot, line_between
 from barons.app.kit.ui.leaves import Paragraph
 from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.words import needs
@@ -144,6 +144,18 @@ def test_a_line_to_the_anchor_crosses_no_panel(pilots: Pilots, anchor: tuple[int
     tiles, corners = [pygame.Rect(0, 0, 600, 100)], Corners((board,), (), (panel,))
     spot = find_corner([(200, 100)], pygame.Rect(anchor, (20, 20)), tiles, corners)
     assert (spot.rect.topleft, bool(spot.side)) == ((0, 300), has_line)
+
+
+def test_line_to_a_tile_ends_inside_its_ring(pilots: Pilots) -> None:
+    """The corner of the tile's rectangle is on another tile."""
+    pilot = pilots()
+    lessons.begin(pilot, "baronies", 0)
+    lessons.do_until(pilot, "baronies", 3)
+    guide, spot = lessons.guide_of(pilot), lessons.bubble_of(pilot)
+    assert guide.anchor is not None
+    _start, end = line_between(spot, guide.anchor)
+    middle = pygame.Vector2(guide.anchor.center)
+    assert middle.distance_to(end) <= max(guide.anchor.size) / 2
 
 
 def test_narrower_panel_is_used_when_only_it_fits() -> None:

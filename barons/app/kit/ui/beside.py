@@ -21,6 +21,8 @@ _APART = 26.0
 """Units between the panel and its anchor."""
 _REACH = 450.0
 """Units beyond which a line to the anchor would cross the whole board."""
+_OPEN = 0.32
+"""Share of the anchor's width and height outside the square in its circle: a ring's corners are empty."""
 _MARGIN = 8.0
 """Units from the edge of the window."""
 
@@ -132,7 +134,7 @@ def find_corner(
         return covered(spot.rect, (anchor, *corners.light)), covered(spot.rect, free), apart
 
     best = min(found, key=harm)
-    start, end = _line(best.rect, anchor)
+    start, end = line_between(best.rect, anchor)
     crosses = any(each.clipline(start, end) for each in corners.crossed if not each.colliderect(anchor))
     is_far = pygame.Vector2(start).distance_to(end) > px(_REACH)
     return best._replace(side="") if crosses or is_far else best
@@ -153,17 +155,18 @@ def _beside(
     return rect
 
 
-def _line(rect: pygame.Rect, anchor: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the ends of the line from a panel to its anchor."""
+def line_between(rect: pygame.Rect, anchor: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the ends of the line from a panel to its anchor, whose corners a round one does not fill."""
     start = (_nearest(anchor.centerx, rect.left, rect.right), _nearest(anchor.centery, rect.top, rect.bottom))
+    filled = anchor.inflate(-round(_OPEN * anchor.w), -round(_OPEN * anchor.h))
     return start, (
-        _nearest(start[0], anchor.left, anchor.right),
-        _nearest(start[1], anchor.top, anchor.bottom),
+        _nearest(start[0], filled.left, filled.right),
+        _nearest(start[1], filled.top, filled.bottom),
     )
 
 
 def _lead(surface: pygame.Surface, rect: pygame.Rect, anchor: pygame.Rect) -> None:
-    start, end = _line(rect, anchor)
+    start, end = line_between(rect, anchor)
     for ink, width in ((theme.EDGE, px(7)), (theme.PARCHMENT[200], px(3))):
         pygame.draw.line(surface, ink, start, end, width)
     pygame.draw.circle(surface, theme.EDGE, end, px(7))
