@@ -38,6 +38,15 @@ def test_every_marker_is_visible(honour: tuple[int, ...]) -> None:
     assert all(13 <= y <= HIGH - 11 for _x, y in spots)  # inside the mat, above the letters of the ruler
 
 
+def test_honour_beyond_the_track_is_at_its_end() -> None:
+    """A position from a file may hold any number; a track of a billion cells would take all memory."""
+    track = HonourTrack(-5)
+    track.place(1092, 1.0)
+    track.stretch((10**9, -(10**9)))
+    assert track.high - track.low <= 1000
+    assert [track.x(10**9), track.x(-(10**9))] == [track.x(track.high), track.x(track.low)]
+
+
 def test_markers_do_not_cover_track_label() -> None:
     """The label avoids the markers wherever they are."""
     pygame.display.init()

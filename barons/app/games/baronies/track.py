@@ -23,6 +23,8 @@ _LEFT: Final = 46.0
 _TOP: Final = 48.0
 _CELL: Final = 34.0
 _USUAL: Final = 40
+_FARTHEST: Final = 500
+"""The end of the track on both sides, which no game reaches: a position from a file may hold any number."""
 _BADGE: Final = 26.0
 _OVER: Final = 7.0
 """Units by which a marker overlaps its cell."""
@@ -45,8 +47,8 @@ class HonourTrack:
 
     def stretch(self, honour: Sequence[int]) -> None:
         """Extend the track to these numbers, in steps of five."""
-        self.low = min([self.oubliettes, *honour])
-        highest = max([_USUAL, *honour])
+        self.low = max(-_FARTHEST, min([self.oubliettes, *honour]))
+        highest = min(_FARTHEST, max([_USUAL, *honour]))
         self.high = -(-highest // 5) * 5
 
     @property
@@ -56,9 +58,10 @@ class HonourTrack:
         return pygame.Rect(left, round(_TOP * self.u), self.width - 2 * left, round(_CELL * self.u))
 
     def x(self, honour: float) -> float:
-        """Return the centre of a number's cell."""
+        """Return the centre of a number's cell; a number beyond the track has the last one."""
         rect = self.rect
-        return rect.x + rect.w * (honour - self.low + 0.5) / (self.high - self.low + 1)
+        cell = min(max(honour, self.low), self.high) - self.low
+        return rect.x + rect.w * (cell + 0.5) / (self.high - self.low + 1)
 
     def spots(self, honour: Sequence[float]) -> list[tuple[int, int]]:
         """Return the position of each seat's marker at its number; markers that meet are stacked."""
