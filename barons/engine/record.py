@@ -115,6 +115,14 @@ def asked_action(state: State, text: str) -> Action:
     raise IllegalAction(text)
 
 
+def recorded_action(state: State, text: str, ply: int) -> Action:
+    """Return action number `ply` of a record, as `asked_action` does. RecordError names it if it is illegal."""
+    try:
+        return asked_action(state, text)
+    except IllegalAction as error:
+        raise RecordError(f"actions[{ply}]", str(error)) from error
+
+
 def first_state(rules: Rules, record: Record) -> State:
     """Return the state in which the record begins; RecordError if that is impossible."""
     if record.position is None:
@@ -138,10 +146,7 @@ def steps(rules: Rules, record: Record) -> Iterator[tuple[State, list[Event]]]:
     state = first_state(rules, record)
     yield state, list(state.opening)
     for ply, text in enumerate(record.actions):
-        try:
-            action = asked_action(state, text)
-        except IllegalAction as error:
-            raise RecordError(f"actions[{ply}]", str(error)) from error
+        action = recorded_action(state, text, ply)
         events: list[Event] = []
         state.apply(action, events)
         yield state, events

@@ -10,7 +10,7 @@ from barons.ai.bot import Bot
 from barons.ai.eval.base import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, Event, Rank, Rules, State
 from barons.engine.dealer import Dealer
-from barons.engine.record import Record, asked_action, first_state
+from barons.engine.record import Record, first_state, recorded_action
 from barons.games import game_of
 
 _OUTCOMES: Final = 40
@@ -143,13 +143,13 @@ def replayed(
     RecordError if it cannot be replayed; ValueError if it is not over.
     """
     game = LoggedGame(rules, record.players, record.seed, first, first_state(rules, record))
-    texts = iter(record.actions)
+    texts = iter(enumerate(record.actions))
 
     def chosen(state: State) -> Action:
-        text = next(texts, None)
+        ply, text = next(texts, (0, None))
         if text is None:
             raise ValueError("the game is not over")
-        return asked_action(state, text)
+        return recorded_action(state, text, ply)
 
     return _logged(game, chosen, evaluator, seen)
 

@@ -21,7 +21,7 @@ from barons.engine.core import (
     State,
 )
 from barons.engine.dealer import Dealer
-from barons.engine.record import AUTO, Record, RecordError, asked_action, first_state
+from barons.engine.record import AUTO, Record, RecordError, first_state, recorded_action
 from barons.play.recordedsteps import RecordedStep
 from barons.play.seats import Seat, seat_colours
 from barons.play.timeline import Timeline
@@ -78,7 +78,7 @@ class Match(Timeline):
         self._whole: Mapping[str, object] | None = None
         """Cache of the complete ruleset, which never changes, for records."""
         for text in recorded:
-            self._advance(self._recorded_action(text))
+            self._advance(recorded_action(self.state, text, self._ply))
         self._sealed = min(sealed, self._ply)
         self._settle()
 
@@ -334,13 +334,6 @@ class Match(Timeline):
         return match
 
     # Internal
-
-    def _recorded_action(self, text: str) -> Action:
-        """Return the action of a record's line, if it is legal now."""
-        try:
-            return asked_action(self.state, text)
-        except (IllegalAction, NotationError) as error:
-            raise RecordError(f"actions[{self._ply}]", str(error)) from error
 
     def _settle(self) -> None:
         """Settle awaited chance, unless the seal is awaited; only at the last ply of an unfinished game."""

@@ -12,7 +12,7 @@ from barons import rulesets
 from barons.ai.levels import level
 from barons.background.child import Child, receive, send
 from barons.engine.core import OVER, Action, BaronsError, Rules, State
-from barons.engine.record import Record, asked_action, first_state
+from barons.engine.record import Record, first_state, recorded_action
 from barons.review.finding import Depth, Examiner, Finding, is_forced, viewer_of
 from barons.review.review import Review, ReviewPlace, chained, place_of
 
@@ -57,12 +57,12 @@ def digest_of(record: Record) -> str:
 
 
 def course_of(record: Record) -> ReviewedGame:
-    """Replay a record; raises RecordError, IllegalAction or the error of its ruleset."""
+    """Replay a record; raises RecordError or the error of its ruleset."""
     rules = rulesets.from_dict(record.ruleset)
     states = [first_state(rules, record)]
     actions: list[Action] = []
-    for text in record.actions:
-        action = asked_action(states[-1], text)
+    for ply, text in enumerate(record.actions):
+        action = recorded_action(states[-1], text, ply)
         after = states[-1].after(action)
         states.append(after)
         actions.append(action)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from barons.ai.levels import Level, level
+from barons.engine.record import RecordError
 from barons.review.finding import Depth, Examiner
 from barons.review.walk import ReviewCrew, ReviewError, Walk, course_of, walked
 from tests.ai.test_turns import position_of, suite
@@ -44,6 +45,13 @@ def test_dead_process_is_reported() -> None:
             crew.poll(30.0)
     finally:
         crew.close()
+
+
+def test_illegal_action_is_named_by_its_number() -> None:
+    """With its place in the record, as for every other fault of a save."""
+    record = games.record("land")
+    with pytest.raises(RecordError, match=r"actions\[12\]: not allowed now: 'fly'"):
+        course_of(record._replace(actions=[*record.actions[:12], "fly"]))
 
 
 def test_hidden_cards_do_not_change_finding() -> None:
