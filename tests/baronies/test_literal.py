@@ -73,11 +73,11 @@ def test_crowded_positions_settle_as_in_literal_rules(big_box: BaroniesRules, pl
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_thousands_of_games_match_literal_rules(
+def test_hundreds_of_games_match_literal_rules(
     rules: BaroniesRules, big_box: BaroniesRules, players: int
 ) -> None:
-    """Run with `pytest -m long`."""
-    for seed in range(1000):
+    """300 games from the deal and 1,500 from crowded positions."""
+    for seed in range(300):
         rng = Random(seed)
         state = new_game(rules, players, 100 + seed)
         play_both(state, Literal(state.to_json()), rng, builder if seed % 2 else lot)
