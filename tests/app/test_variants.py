@@ -13,7 +13,7 @@ from barons.app.screens.differences import differences
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.variant.form import VariantForm
-from barons.app.screens.variant.pages import pages
+from barons.app.screens.variant.pages import fault_line, pages
 from barons.app.table.words import edition_of
 from barons.engine.land.rules import LandRules
 from barons.lab import boards
@@ -178,7 +178,8 @@ def test_lists_choices_and_rows_can_be_edited(pilot: Pilot) -> None:
     form.changed()
     told = " ".join(need.text for need in pilot.needs())
     assert "Line 3: expected a whole number from 0 to 9, found 99" in told
-    assert "Kinds of tile, line 3: expected" in told
+    (fault,) = form.variant.faults_at(("tiles",))
+    assert fault_line(form.variant, fault).startswith("Kinds of tile, line 3: expected")
 
 
 def test_discarding_changes_needs_confirmation(pilot: Pilot) -> None:
