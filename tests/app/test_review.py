@@ -49,6 +49,16 @@ def test_all_text_fits(
     assert found == {}
 
 
+def test_names_are_elided_in_french(pilots: Callable[..., Pilot]) -> None:
+    """In a legend, in the account and above the curve: "d’Odette", not "de Odette"."""
+    pilot = pilots(language="fr")
+    reviewed.opened(pilot, "land")
+    told = "\n".join(need.text for need in pilot.needs())
+    assert "de Odette" not in told
+    assert {"erreur d’Odette", "coups d’Odette"} <= {*told.split("\n")}
+    assert pilot.told("review.curve").name == "Chances d’Odette par tour"
+
+
 def test_keys_jump_from_mistake_to_mistake(pilot: Pilot) -> None:
     """To the position before the mistake, with the verdict."""
     scene = _land(pilot)

@@ -38,6 +38,7 @@ from barons.puzzles.puzzle import Puzzle
 from barons.review.review import ReviewedStep
 from barons.review.words import ReviewTeller, points
 from barons.text.numbers import plain
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, local, ngettext
 
@@ -234,9 +235,8 @@ class EndScene(PageScene):
         is_mine = seat == you(self.match)
         turn = _("Turn {number}").format(number=step.place.turn)
         mover = _("you") if step.place.seat == you(self.match) else self._name(step.place.seat)
-        whose = _("Your chances, in percent") if is_mine else _("{name}’s chances, in percent").format(
-            name=self._name(seat)
-        )  # fmt: skip
+        theirs = filled(_("{name}’s chances, in percent"), name=self._name(seat))
+        whose = _("Your chances, in percent") if is_mine else theirs
         sense = _("{before} before, {after} after").format(before=before, after=after)
         bar = Frame(
             painter(_paint_chances, before, after), flex=Flex(basis=24, shrink=0), role="text", name=sense

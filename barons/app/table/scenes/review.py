@@ -32,6 +32,7 @@ from barons.play.saves import new_key
 from barons.review.review import Review, ReviewedStep
 from barons.review.words import KeyMoment, ReviewTeller, verdict_name
 from barons.text.numbers import signed
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
@@ -130,7 +131,7 @@ class ReviewScene(ReplayScene):
         signs = (
             (
                 painter(_paint_sign, "own", True),
-                _("mistake of {name}").format(name=player_name(self.match, self.seat)),
+                filled(_("mistake of {name}"), name=player_name(self.match, self.seat)),
             ),
             (painter(_paint_sign, "other", True), _("mistake of another player")),
             (painter(_paint_sign, "luck", True), _("lucky or unlucky draw")),
@@ -277,7 +278,7 @@ class ReviewScene(ReplayScene):
         rows = [
             _row(_("at the start"), str(told.start), ""),
             _row(_("luck"), signed(told.luck), _sign_of(told.luck)),
-            _row(_("moves of {name}").format(name=name), signed(told.own), _sign_of(told.own)),
+            _row(filled(_("moves of {name}"), name=name), signed(told.own), _sign_of(told.own)),
             _row(_("moves of the others"), signed(told.others), _sign_of(told.others)),
             _row(end, str(told.end), "", is_strong=True),
         ]
@@ -297,7 +298,7 @@ class ReviewScene(ReplayScene):
         )
         last = self.match.snapshot(self.match.ply).turn_number
         shown = ReviewCurve(places, marks, self.match.ply, last, round(100 / self.match.players))
-        title = _("Chances of {name} by turn").format(name=player_name(self.match, self.seat))
+        title = filled(_("Chances of {name} by turn"), name=player_name(self.match, self.seat))
         curve = ChanceCurve(
             key="review.curve",
             name=title,
