@@ -129,6 +129,8 @@ def first_state(rules: Rules, record: Record) -> State:
         if record.players not in rules.players:
             raise RecordError("players", f"this ruleset is for {', '.join(map(str, rules.players))}")
         return rules.initial_state(record.players, Dealer(record.seed))
+    if record.position.get("ruleset", rules.ruleset.id) != rules.ruleset.id:
+        raise RecordError("position", f"ruleset: expected {rules.ruleset.id}, the ruleset of the record")
     try:
         state = rules.state_from_json(record.position)
     except PositionError as error:

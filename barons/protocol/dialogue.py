@@ -110,8 +110,7 @@ class Dialogue:
         if not isinstance(ruleset, str):
             raise RefusedRequest(form.BAD_POSITION, "ruleset: missing or no string")
         rules = _rules(file, ruleset)
-        if file is not None:
-            position = {**position, "ruleset": rules.ruleset.id}
+        position = {**position, "ruleset": rules.ruleset.id}
         try:
             return self._begin(ProtocolGame.begun(rules, 0, seed, chance, position))
         except PositionError as error:

@@ -166,6 +166,13 @@ def test_game_can_start_from_a_position() -> None:
     assert first_state(RULES, recorded(position=position, seed=99)).to_json() == position
 
 
+def test_position_of_another_ruleset_is_refused() -> None:
+    """It would be read by rules that it was not made for."""
+    position = {**after("die 3").to_json(), "ruleset": "another"}
+    with pytest.raises(RecordError, match="position: ruleset: expected toy"):
+        first_state(RULES, recorded(position=position))
+
+
 @pytest.mark.parametrize("other", [{"players": 4}, {"players": 3, "position": after("die 3").to_json()}])
 def test_number_of_players_must_match_ruleset_and_position(other: dict[str, Any]) -> None:
     """Two or three here, and as many as the position has."""
