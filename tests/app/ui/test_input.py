@@ -38,6 +38,19 @@ def test_release_outside_button_sends_no_request(sheet: Sheet) -> None:
     assert sheet.asked == []
 
 
+def test_click_on_partly_hidden_widget_presses_it() -> None:
+    """It does not scroll away from under the mouse before the release; a key scrolls it into view."""
+    sheet = Sheet(Scroll(Padding(buttons(*"abcdefghij"), Edges(top=30))))
+    cut = next(
+        el for el in sheet.tree.walk() if el.node.key and el.rect.top < sheet.rect.bottom < el.rect.bottom
+    )
+    sheet.click((cut.rect.centerx, sheet.rect.bottom - 1))
+    assert sheet.asked == [("press", cut.node.key)]
+    assert sheet.rect.bottom < cut.rect.bottom
+    sheet.input.give_focus(cut)
+    assert sheet.rect.contains(cut.rect)
+
+
 def test_disabled_button_shows_reason() -> None:
     """At once, with a different sound."""
     sheet = Sheet(Button("Roll", key="roll", on_press=("roll",), why_not="Draw a card first."))

@@ -117,8 +117,8 @@ class Input:
         root = self.tree.root
         return _topmost(root, where) if root is not None and root.reach.collidepoint(where) else None
 
-    def give_focus(self, el: Element | None, *, is_shown: bool = True) -> None:
-        """Focus an element and scroll it into view; `is_shown` paints the ring, as after a key press."""
+    def give_focus(self, el: Element | None, *, is_shown: bool = True, scrolls: bool = True) -> None:
+        """Focus an element; `is_shown` paints the ring, as after a key press; `scrolls` it into view."""
         tree = self.tree
         before, tree.focus = tree.focus, el
         tree.shows_focus = is_shown and el is not None
@@ -127,7 +127,8 @@ class Input:
             rows = _list_of(el)
             if rows is not None:
                 self._stops[rows.serial] = el
-            scroll.reveal(el)
+            if scrolls:
+                scroll.reveal(el)
         for each in (before, el):
             self._touch(each)
 
@@ -187,7 +188,8 @@ class Input:
             where = el.rect.center
         self._mouse = where
         self._hover(el)
-        self.give_focus(el if el is not None and el.node.is_focusable else None, is_shown=False)
+        pressed = el if el is not None and el.node.is_focusable else None
+        self.give_focus(pressed, is_shown=False, scrolls=False)  # it must stay under the mouse until released
         self.tree.held = el
         if el is None:
             return False
