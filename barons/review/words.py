@@ -156,18 +156,20 @@ class ReviewTeller:
             "luck": numbers.signed(told.luck),
             "play": numbers.signed(told.own + told.others),
         }
-        both = max(account.luck, 0.0) + max(play, 0.0)
-        most = max(account.luck, play) / both if both else 0.0
-        if most >= CLEAR > most - SURE * review.doubt / both:
+        share, doubt = _share_of_luck(account.luck, play), SURE * review.doubt
+        by_luck, by_play = share >= CLEAR, 1 - share >= CLEAR
+        if (by_luck and _share_of_luck(account.luck - doubt, play + doubt) < CLEAR) or (
+            by_play and 1 - _share_of_luck(account.luck + doubt, play - doubt) < CLEAR
+        ):
             text = _(
                 "{player} won by luck or by play: chance contributed {luck} percentage points"
                 " and everybody’s play {play}, but the difference is too small to tell which."
             )
-        elif both and account.luck / both >= CLEAR:
+        elif by_luck:
             text = _(
                 "{player} won by luck: chance contributed {luck} percentage points and everybody’s play {play}."
             )
-        elif both and play / both >= CLEAR:
+        elif by_play:
             text = _(
                 "{player} won by play: everybody’s play contributed {play} percentage points and chance {luck}."
             )
@@ -241,3 +243,9 @@ class ReviewTeller:
         if self._rules.hides:
             text += " " + _("Each decision was judged by what its player could know.")
         return text
+
+
+def _share_of_luck(luck: float, play: float) -> float:
+    """Return the part of a gain that is luck, from 0 to 1; a cause that lost points has no part in it."""
+    gained = max(luck, 0.0) + max(play, 0.0)
+    return max(luck, 0.0) / gained if gained else 0.5

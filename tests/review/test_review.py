@@ -185,6 +185,33 @@ def test_game_ended_early_is_not_called_unfinished() -> None:
     assert ended.outcome().startswith("The players ended the game early")
 
 
+@pytest.mark.parametrize(
+    ("luck", "doubt", "cause"),
+    [
+        (-0.17, 0.16, "by play"),
+        (0.1, 0.0, "by play"),
+        (0.1, 0.1, "by luck or by play"),
+        (0.25, 0.1, "by both"),
+        (0.4, 0.1, "by luck or by play"),
+        (0.4, 0.02, "by luck"),
+        (0.7, 0.04, "by luck"),
+    ],
+)
+def test_winner_owes_the_win_to_what_surely_gave_most(
+    luck: float, doubt: float, cause: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 50 points; luck that lost points and is uncertain by less than play gained is no cause."""
+    monkeypatch.setattr("barons.review.review._measured", lambda: {"land": {2: (1.0, 0.0)}})
+    first = games.review("land").steps[0]
+    draw = first._replace(
+        kind="chance", before=(0.5, 0.5), after=(0.5 + luck, 0.5 - luck), luck_doubt=doubt, shown=(0.0, 0.0)
+    )
+    move = draw._replace(kind="decision", before=draw.after, after=(1.0, 0.0), luck_doubt=0.0, loss=0.0)
+    review = games.review("land")._replace(result=(1.0, 0.0), steps=(draw, move))
+    teller = ReviewTeller(games.walk("land").course.rules, review, Names(("A", "B")))
+    assert teller.outcome().startswith(f"A won {cause}: ")
+
+
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_chances_add_up_to_one_and_end_at_the_winner(family: str) -> None:
     """Chances start at 1 / players for equal players, always add up to 1, and end at 1 for the winner."""
