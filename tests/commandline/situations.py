@@ -19,6 +19,16 @@ from tests.waiting import LAST_RESORT
 
 REQUESTS: Final = b'{"do":"hello"}\n{"do":"rulesets"}\n{"do":"quit"}\n'
 
+PROGRAM: Final = [sys.executable, "-S", "-m", "barons"]
+"""Starts the program where `PATH` names its modules, without the `.pth` files of an installation.
+
+Python reads those in the encoding of the locale; in the C locale it does not start if a folder has an accent.
+"""
+PATH: Final = os.pathsep.join(sys.path)
+
+SAVED: Final = {f"{name}.barons": str(games.save(name)) for name in ("cards", "land", "baronies", "realms")}
+"""The recorded games that commands name."""
+
 COMMANDS: Final[Mapping[str, str]] = {
     "version": "--version",
     "paths": "--show-paths",
@@ -44,13 +54,13 @@ COMMANDS: Final[Mapping[str, str]] = {
     "compare": "lab compare land-2025-10 land-2025-11 --seats random --rounds 1 --games 2 --jobs 1 --out study",
     "prove": "puzzles prove baronies --every 1000",
     "make": "puzzles make baronies --count 1 --out made.jsonl.gz",
-    "review": f"review {games.save('cards')} --level novice --jobs 1",
-    "review in French": f"review {games.save('baronies')} --level novice --jobs 2 --lang fr",
-    "review JSON": f"review {games.save('baronies')} --level novice --jobs 1 --json",
-    "review page": f"review {games.save('baronies')} --level novice --jobs 1 --html page.html --json all.json",
-    "film": f"share {games.save('land')} a.GIF --turns 1",
-    "picture": f"share {games.save('realms')} a.Png",
-    "replay": f"share {games.save('land')} a.BARONS",
+    "review": "review cards.barons --level novice --jobs 1",
+    "review in French": "review baronies.barons --level novice --jobs 2 --lang fr",
+    "review JSON": "review baronies.barons --level novice --jobs 1 --json",
+    "review page": "review baronies.barons --level novice --jobs 1 --html page.html --json all.json",
+    "film": "share land.barons a.GIF --turns 1",
+    "picture": "share realms.barons a.Png",
+    "replay": "share land.barons a.BARONS",
     "print": "print realms-main a.pdf --what aid",
     "play": "--ruleset land-2025-11",
     "wrong": "rules diff realms-main",
@@ -103,9 +113,14 @@ class Outcome(NamedTuple):
         return "Traceback" not in self.err and "Exception ignored" not in self.err
 
 
+def words_of(name: str) -> list[str]:
+    """Return the arguments of a command; a saved game is named by its path, which may have spaces."""
+    return [SAVED.get(word, word) for word in COMMANDS[name].split(" ")]
+
+
 def run(name: str, folder: Path, redirected: str = "", **environment: str) -> Outcome:
     """Run a command; with redirections in shell syntax (`>&- 2>/dev/full`) in a shell."""
-    words = [sys.executable, "-m", "barons", *COMMANDS[name].split(" ")]
+    words = [*PROGRAM, *words_of(name)]
     shell = ["sh", "-c", f'exec "$@" {redirected}', "sh"] if redirected else []
     return run_words([*shell, *words], folder, **environment)
 
@@ -116,11 +131,10 @@ def run_words(words: list[str], folder: Path, **environment: str) -> Outcome:
         name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PYTHON"))
     }
     own = {"BARONS_DATA_DIR": str(folder / "data"), "SDL_VIDEODRIVER": "dummy", "BARONS_HEADLESS": ""}
-    path = {"PYTHONPATH": os.environ["PYTHONPATH"]} if "PYTHONPATH" in os.environ else {}
     done = subprocess.run(
         words,
         cwd=folder,
-        env={**plain, **path, **own, **environment},
+        env={**plain, **own, "PYTHONPATH": PATH, **environment},
         input=REQUESTS,
         capture_output=True,
         check=False,
@@ -153,7 +167,7 @@ def run_unread(name: str, folder: Path) -> Outcome:
     reading, writing = os.pipe()
     os.close(reading)
     try:
-        words = [sys.executable, "-m", "barons", *COMMANDS[name].split(" ")]
+        words = [sys.executable, "-m", "barons", *words_of(name)]
         done = subprocess.run(
             words,
             cwd=folder,

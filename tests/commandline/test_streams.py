@@ -25,6 +25,7 @@ from tests.commandline.situations import (
     run,
     run_here,
     status_of,
+    words_of,
 )
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs /dev/full and a shell")
@@ -56,8 +57,7 @@ def test_full_device_is_reported_by_every_command(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other streams are in order."""
-    words = COMMANDS[name].split(" ")
-    _assert_reported(name, run_here(words, tmp_path, monkeypatch, "/dev/full", "utf-8"))
+    _assert_reported(name, run_here(words_of(name), tmp_path, monkeypatch, "/dev/full", "utf-8"))
 
 
 def _assert_reported(name: str, outcome: Outcome) -> None:
@@ -97,7 +97,7 @@ def test_output_works_in_every_encoding(name: str, encoding: str, tmp_path: Path
 @pytest.mark.parametrize("name", HERE)
 def test_every_command_writes_ascii(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With its usual exit status; a command that prints nothing writes nothing."""
-    outcome = run_here(COMMANDS[name].split(" "), tmp_path, monkeypatch, "out.txt", "ascii")
+    outcome = run_here(words_of(name), tmp_path, monkeypatch, "out.txt", "ascii")
     written = (tmp_path / "out.txt").read_bytes()
     assert outcome.status == status_of(name)
     assert written.isascii()

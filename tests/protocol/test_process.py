@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 
 from barons.commandline import INTERRUPTED, LOST
+from tests.commandline.situations import PATH, PROGRAM
 from tests.protocol.engine import Engine
 from tests.waiting import LAST_RESORT
 
 COMMAND = [sys.executable, "-m", "barons", "engine"]
+C_LOCALE = {"LC_ALL": "C", "LANG": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
 
 
 def test_end_of_input_exits_with_status_0() -> None:
@@ -130,9 +132,9 @@ def test_stray_output_does_not_mix_with_answers(tmp_path: Path) -> None:
 def test_answers_do_not_depend_on_the_locale(tmp_path: Path) -> None:
     """Titles and repeated ids are right with the plain C locale."""
     done = subprocess.run(
-        COMMAND,
+        [*PROGRAM, "engine"],
         input='{"do":"rulesets","id":"ÿ ☃ 𝄞"}\n{"do":"é"}\n'.encode(),
-        env={**os.environ, "LC_ALL": "C", "LANG": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        env={**os.environ, **C_LOCALE, "PYTHONPATH": PATH},
         capture_output=True,
         check=False,
     )
