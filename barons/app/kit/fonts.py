@@ -310,7 +310,7 @@ def shortened(
 ) -> str:
     """Return as much of the string as fits into `bounds` (pixels) in the smallest letters, with an ellipsis.
 
-    `part`: the part of it that is shortened, such as a name; empty: its end.
+    `part`: the part of it that is shortened, such as a name, if that is enough; empty: its end.
     """
     part = part or string
 
@@ -325,6 +325,8 @@ def shortened(
         middle = (least + most + 1) // 2
         shorter = string.replace(part, part[:middle].rstrip() + "…", 1)
         least, most = (middle, most) if fits(shorter) else (least, middle - 1)
+    if not least and part != string:
+        return shortened(string, style, bounds, wrapped=wrapped)
     return string.replace(part, part[:least].rstrip() + "…", 1)
 
 
