@@ -307,7 +307,7 @@ def test_panel_tooltip_names_its_numbers(pilots: Pilots) -> None:
     assert pilot.tip.split("\n")[:3] == [
         "7 gold; health 10 of 10; strength 3, agility 4, mana 2, guile 3",
         "Skills: Thief 2",
-        "Buildings: castles × 1",
+        "Buildings: castle",
     ]
 
 

@@ -31,7 +31,7 @@ from barons.engine.realms.view import PlayerSeen, RealmsObservation
 from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.tr import gettext as _
-from barons.text.tr import labelled, pgettext
+from barons.text.tr import labelled, ngettext, pgettext
 
 
 class HoldingEntry(NamedTuple):
@@ -177,7 +177,7 @@ def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
 def _stands(seen: RealmsObservation, seat: int) -> list[HoldingEntry]:
     """Return castles, then dwellings, with their lands."""
     found = []
-    for kind, title, icon in (("castle", _("castles"), "castle"), ("dwelling", _("dwellings"), "house")):
+    for kind, icon in (("castle", "castle"), ("dwelling", "house")):
         lands = [
             words.space_name(space)
             for space, buildings in seen.buildings.items()
@@ -185,7 +185,11 @@ def _stands(seen: RealmsObservation, seat: int) -> list[HoldingEntry]:
             if building.seat == seat and building.kind == kind
         ]
         if lands:
-            found.append(HoldingEntry(f"icon:{icon}", f"{title} × {len(lands)}", ", ".join(lands)))
+            many = len(lands)
+            title = ngettext("castle", "castles", many)
+            if kind == "dwelling":
+                title = ngettext("dwelling", "dwellings", many)
+            found.append(HoldingEntry(f"icon:{icon}", _times(title, many), ", ".join(lands)))
     return found
 
 
