@@ -14,9 +14,10 @@ from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.pieces import ICONS
 from barons.app.games.realms.table import ReplayBoard
 from barons.app.games.realms.words import TurnLines, realms_of
-from barons.app.kit import assets, theme
+from barons.app.kit import assets, fonts, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
+from barons.app.kit.ui.leaves import Text
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.session import GameSession
@@ -445,6 +446,22 @@ def test_game_ended_by_round_limit_has_no_winner(pilots: Pilots) -> None:
     pilot = open_match(pilots, match)
     assert isinstance(pilot.scene, EndScene)
     assert not pilot.scene.family.accounts.has_winner(match)
+
+
+def test_score_table_has_titles_of_one_size(pilots: Pilots) -> None:
+    """With six players and ten columns; only the letters of the longest are narrower."""
+    match = Match(rulesets.with_rounds(rulesets.load("realms-main"), 1), seats(6, 1), 3)
+    play_on(match, 4000, seed=3)
+    pilot = open_match(pilots, match, size=(1920, 1080))
+    assert isinstance(pilot.scene, EndScene)
+    titles = {column.title for column in pilot.scene.family.accounts.breakdown(match).columns}
+    written = [
+        fonts.fit(el.node.text, el.node.style, el.rect.size, wrapped=True, narrowed=True).style.size
+        for el in pilot.scene.tree.walk()
+        if isinstance(el.node, Text) and el.node.text in titles
+    ]
+    assert len(written) == len(titles) == 10
+    assert len(set(written)) == 1
 
 
 class WatchedThinker(QuickThinker):

@@ -44,6 +44,8 @@ from barons.text.tr import labelled, local, ngettext
 
 _LOOKS_AFTER: Final = 0.5
 """Delay in seconds before the analysis starts, so that the screen is shown first."""
+_ROOMY: Final = 6
+"""Number of columns up to which their titles have the usual size."""
 _WIDE: Final = 1500.0
 """Minimum width in units for three columns."""
 _TOASTS: Final = 94.0
@@ -343,7 +345,8 @@ class EndScene(PageScene):
 
     def _grid(self, table: Breakdown, *, has_names: bool) -> Node:
         cells: list[Node] = [Node()]
-        cells += [Text(each.title, fonts.SMALL, theme.INK.soft, x=0.5, narrows=True) for each in table.columns]
+        style = fonts.SMALL if len(table.columns) <= _ROOMY else fonts.CAPTION
+        cells += [Text(each.title, style, theme.INK.soft, x=0.5, narrows=True) for each in table.columns]
         for entry in self.ranking:
             crest = Frame(
                 painter(heraldry.shield, self._colour(entry.seat)),
