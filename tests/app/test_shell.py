@@ -10,8 +10,9 @@ import pytest
 
 from barons import rulesets
 from barons.ai import LORDS
-from barons.app.kit import layout
+from barons.app.kit import fonts, layout
 from barons.app.kit.navigator import Screens
+from barons.app.kit.ui.plates import MenuPlate
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.about import AboutScene
 from barons.app.screens.keyspage import KeysScene
@@ -59,6 +60,19 @@ def test_menu_labels_its_counts(pilot: Pilot) -> None:
     pilot.shell.screens.open_menu()
     pilot.settle()
     assert any(each.text.endswith(" lessons") for each in pilot.find("menu.lesson").texts())
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_menu_entries_have_letters_of_one_size(pilots: Callable[..., Pilot], language: str) -> None:
+    """All fit in the usual size in a window of 1280 × 720."""
+    pilot = pilots(language=language)
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    plates = [el for el in pilot.scene.tree.walk() if isinstance(el.node, MenuPlate)]
+    assert len(plates) >= 12
+    for el in plates:
+        title = next(el.node.texts(el))
+        assert fonts.fit(title.text, fonts.NAME, title.available, wrapped=True).style == fonts.NAME
 
 
 def test_menu_works_with_tab_and_enter(pilot: Pilot) -> None:

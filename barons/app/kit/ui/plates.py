@@ -87,7 +87,7 @@ class MenuPlate(Labelled):
             title = pygame.Rect(left, rect.y + px(12), width, half - px(8))
             return title, pygame.Rect(left, rect.y + half, width, half - px(10))
         left = rect.x + round(rect.h * 0.72) + px(28)
-        whole = rect.right - px(18) - left
+        whole = rect.right - px(18 if self.note else 8) - left
         asked = fonts.width(self.note, fonts.SMALL) + px(4) if self.note else 0
         noted = min(asked, whole - min(fonts.width(self.label, fonts.NAME), round(whole * 0.7)) - px(12))
         title = pygame.Rect(left, rect.y + px(5), whole - (noted + px(12) if self.note else 0), rect.h - px(10))
