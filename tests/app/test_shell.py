@@ -244,6 +244,18 @@ def test_seat_count_follows_ruleset(pilot: Pilot) -> None:
     assert "2" in plate.description
 
 
+def test_second_click_before_the_next_frame_meets_the_new_view(pilot: Pilot) -> None:
+    """Two clicks on the removal of a seat, without a frame between them, leave the two that a game needs."""
+    pilot.click("menu.new")
+    scene = exactly(NewGameScene, pilot.top)
+    assert len(scene.setup.seats) == 3
+    where = pilot.place("newgame.seat2.remove").center
+    pilot.point(where)
+    for kind in 2 * (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pilot.shell.handle(pygame.event.Event(kind, pos=where, button=1))
+    assert len(scene.setup.seats) == 2
+
+
 def test_seat_level_and_kind_can_be_set(pilot: Pilot) -> None:
     """A computer of a level, then a person."""
     pilot.click("menu.new")
