@@ -18,7 +18,7 @@ from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, Look, Pressable
 from barons.app.kit.ui.leaves import Frame, Painter, Text, label_height, painter
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, semantic
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, semantic, whole
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry, TurnHead, in_short
 from barons.app.table.table import Table
@@ -157,7 +157,7 @@ class _Line(Pressable):
         return units(self.opening_width + 6 + (28 if self.icon else 0))
 
     def _text_width(self, width: float) -> int:
-        return max(1, int(width - self._before() - units(4)))
+        return whole(width - self._before() - units(4))
 
     def height(self, el: Element, width: float) -> Span:
         asked = prose.height_of(self.sentence, fonts.SMALL, self._text_width(width), self.sprites)
@@ -175,15 +175,15 @@ class _Line(Pressable):
         if self.icon:
             picture = assets.icon(self.icon, px(22), theme.INK.sign)
             put.picture(surface, picture, midleft=(rect.x + px(self.opening_width + 6), y + high // 2))
-        prose.draw(surface, self.sentence, fonts.SMALL, theme.INK.strong, self._bounds(rect), self.sprites)
+        prose.draw(surface, self.sentence, fonts.SMALL, theme.INK.strong, self._bounds(el, rect), self.sprites)
 
-    def _bounds(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return the rectangle of the sentence."""
+    def _bounds(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """Return the rectangle of the sentence, with the width for which the height was measured."""
         left, top = round(self._before()), px(1)
-        return pygame.Rect(rect.x + left, rect.y + top, self._text_width(rect.w), rect.h - px(1))
+        return pygame.Rect(rect.x + left, rect.y + top, self._text_width(el.w), rect.h - px(1))
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        size = self._bounds(el.rect).size
+        size = self._bounds(el, el.rect).size
         needed = prose.height_of(self.sentence, fonts.SMALL, size[0], self.sprites)
         yield TextNeed(str(self.sentence), (size[0], needed), size)
 

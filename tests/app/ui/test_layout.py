@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from barons.app.kit import fonts, paint
 from barons.app.kit.ui.boxes import Column, Row
-from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.leaves import Frame, Paragraph, RichText, Text
 from barons.app.kit.ui.node import Element, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.words import needs
+from barons.text.sentence import Sentence, SentencePart
 from tests.app.ui.sheets import Plain, Sheet, descriptions, rows, some
 
 NEAR = 1e-6
@@ -46,6 +47,29 @@ def test_children_stay_inside_their_parent(shown: Node, wide: int, high: int) ->
     """If the window has the minimum size of the tree."""
     sheet = roomy(shown, wide, high)
     assert [child for el in sheet.tree.walk() for child in beyond(el)] == []
+
+
+TOLD = "Takes a cursed place from the row and lays it beside the knight of a rival."
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        Paragraph(TOLD, flex=Flex(grow=1)),
+        RichText(Sentence([SentencePart("text", TOLD)]), lambda name: "", flex=Flex(grow=1)),
+    ],
+)
+def test_text_is_painted_in_as_many_lines_as_were_measured(shown: Node) -> None:
+    """Where the painted rectangle is a pixel wider than the measured width, because its edges are rounded."""
+    for step in range(160):
+        before = Plain(flex=Flex(basis=20.3 + step, shrink=0))
+        sheet = roomy(Row([before, shown]), 300, 100)
+        text = next(el for el in sheet.tree.walk() if type(el.node) is type(shown))
+        surface = pygame.Surface((400, 200), pygame.SRCALPHA)
+        text.node.paint(text, surface, text.rect.move(-text.rect.x, -text.rect.y))
+        inked = surface.get_bounding_rect().bottom
+        measured = text.node.height(text, text.w).natural
+        assert measured - fonts.line_height(fonts.SMALL) < inked <= measured
 
 
 def overlapping(el: Element) -> list[tuple[Element, Element]]:

@@ -14,7 +14,7 @@ from barons.app.kit.fonts import Style, TextNeed, need
 from barons.app.kit.layout import px, units
 from barons.app.kit.prose import Sprites
 from barons.app.kit.theme import Colour, Shadow
-from barons.app.kit.ui.node import Element, Node, Span, drawn, node, optional_child_field, semantic
+from barons.app.kit.ui.node import Element, Node, Span, drawn, node, optional_child_field, semantic, whole
 from barons.text.sentence import Sentence
 
 Painter = Callable[[pygame.Surface, pygame.Rect], None]
@@ -123,8 +123,7 @@ class Paragraph(Node):
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def _lines(self, width: float) -> list[str]:
-        """Wrap to whole pixels, because the painted rectangle may be that narrow."""
-        return fonts.wrap(self.text, fonts.enlarged(self.style), int(width + 1e-6))
+        return fonts.wrap(self.text, fonts.enlarged(self.style), whole(width))
 
     def width(self, el: Element) -> Span:
         style = fonts.enlarged(self.style)
@@ -136,14 +135,14 @@ class Paragraph(Node):
         return Span(height, height)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        style = fonts.enlarged(self.style)
-        fonts.paragraph(surface, self.text, style, self.ink, rect, leading=self.leading)
+        style, bounds = fonts.enlarged(self.style), pygame.Rect(rect.x, rect.y, whole(el.w), rect.h)
+        fonts.paragraph(surface, self.text, style, self.ink, bounds, leading=self.leading)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         """Yield the widest line: a single word may be wider than the column."""
         style = fonts.enlarged(self.style)
-        width = max(fonts.width(line, style) for line in self._lines(el.rect.w))
-        yield TextNeed(self.text, (width, round(self.height(el, el.rect.w).natural)), el.rect.size)
+        width = max(fonts.width(line, style) for line in self._lines(el.w))
+        yield TextNeed(self.text, (width, round(self.height(el, el.w).natural)), el.rect.size)
 
     def accessible_name(self) -> str:
         return self.name or self.text
@@ -165,15 +164,17 @@ class RichText(Node):
         return Span(min(natural, units(90)), natural)
 
     def height(self, el: Element, width: float) -> Span:
-        height = prose.height_of(self.sentence, self.style, max(1, int(width)), self.sprites)
+        height = prose.height_of(self.sentence, self.style, whole(width), self.sprites)
         return Span(height, height)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        prose.draw(surface, self.sentence, self.style, self.ink, rect, self.sprites)
+        bounds = pygame.Rect(rect.x, rect.y, whole(el.w), rect.h)
+        prose.draw(surface, self.sentence, self.style, self.ink, bounds, self.sprites)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        height = prose.height_of(self.sentence, self.style, max(1, el.rect.w), self.sprites)
-        yield TextNeed(str(self.sentence), (el.rect.w, height), el.rect.size)
+        size = whole(el.w), el.rect.h
+        height = prose.height_of(self.sentence, self.style, size[0], self.sprites)
+        yield TextNeed(str(self.sentence), (size[0], height), size)
 
     def accessible_name(self) -> str:
         return self.name or str(self.sentence)

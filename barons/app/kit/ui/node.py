@@ -101,6 +101,14 @@ ROUNDING: Final = 0.01
 _PART: Final = "part"
 
 
+def whole(width: float) -> int:
+    """Return the whole pixels of a width, at least 1.
+
+    Text is measured and painted for these: the painted rectangle of an element may be one pixel wider.
+    """
+    return max(1, int(width + 1e-6))
+
+
 def children_field() -> Sequence[Node | None]:
     """Declare the field of a node's children, which are compared one by one."""
     return cast("Sequence[Node | None]", field(metadata={_PART: "nested"}))
