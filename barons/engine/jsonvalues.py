@@ -84,7 +84,7 @@ def an_observation(value: object, read: Callable[[dict[str, Json]], T]) -> T:
 
 
 def from_observation(make: Callable[[], T]) -> T:
-    """Return what `make` makes of an observation, perhaps a spoiled one; `PositionError` if that fails."""
+    """Return what `make` makes of an observation; `PositionError` if the observation is damaged."""
     try:
         return make()
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:

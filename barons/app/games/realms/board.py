@@ -162,7 +162,8 @@ class RealmsBoard(RingView):
                 if dice:
                     sums = {value for target in lit for value in target.values}
                     self.stage.throw(picture, dice, sums)
-                    self.stage.caption(picture, *self._thrown(seen, dice, lit))
+                    rolled, name = self._thrown(seen, dice)
+                    self.stage.caption(picture, rolled, self._leads(lit), name)
                 elif self.news:
                     self.stage.tell(picture, self.news)
                 draw_ends(self, picture, targets, lit, [pawn.at for pawn in pawns])
@@ -185,13 +186,11 @@ class RealmsBoard(RingView):
             body = f'<path d="M{path}Z" fill="#F7DA92" fill-opacity="0.9"/>'
             self.strokes.draw(body, (left, top, width, height)).blit(picture, self.local((x0, y0)))
 
-    def _thrown(
-        self, seen: RealmsObservation, dice: Sequence[int], lit: Sequence[Target]
-    ) -> tuple[str, str, str]:
-        """Describe a roll and where the highlighted path leads; also return the name in it."""
+    def _thrown(self, seen: RealmsObservation, dice: Sequence[int]) -> tuple[str, str]:
+        """Describe a roll; also return the name in the description."""
         name = player(self._words.names, seen.seat).text
         message = ngettext("{name} rolls {count} die", "{name} rolls {count} dice", len(dice))
-        return message.format(name=name, count=len(dice)), self._leads(lit), name
+        return message.format(name=name, count=len(dice)), name
 
     def _leads(self, lit: Sequence[Target]) -> str:
         """Describe where the highlighted path leads, and by which die."""
