@@ -21,7 +21,6 @@ from barons.engine.core import (
     IllegalAction,
     NotationError,
     PositionError,
-    Reason,
     Rules,
     State,
 )
@@ -157,15 +156,9 @@ class Dialogue:
             action = game.rules.parse(text)
         except NotationError as error:
             raise RefusedRequest(form.BAD_REQUEST, str(error)) from error
-        try:
-            asked_action(game.state, text)
-        except IllegalAction:
-            pass
-        else:
+        reason = game.state.why_not(action)
+        if reason is None:
             return {"legal": True}
-        reason = Reason("game_over", {}) if game.is_over else game.state.why_not(action)
-        if reason is None:  # for two equal pieces, only one action is listed
-            reason = Reason("not_listed", {})
         from barons.text.describe import reason_message
 
         return {

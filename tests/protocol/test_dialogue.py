@@ -187,12 +187,6 @@ def test_why_reports_legal_or_the_reason(ask: Asker) -> None:
     assert ask.code("why", action="steal 3") == "bad_request"
 
 
-def test_why_after_the_end_reports_game_over(ask: Asker) -> None:
-    """The rules of the game are not asked."""
-    ask("load", position=_position([9, 0]), seed=0)
-    assert ask("why", action="take 3")["reason"]["code"] == "game_over"
-
-
 def test_replayed_record_gives_the_same_game(ask: Asker) -> None:
     """State, record and later chance are equal."""
     state = ask("new", ruleset="toy-9", players=2, seed=9, chance="auto")

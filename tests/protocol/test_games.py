@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -132,12 +133,30 @@ def test_views_and_why_leave_the_state_unchanged(ruleset: str, players: int) -> 
             assert answer["ok"], (text, answer)
             assert answer["legal"] == (text in state["legal"])
             if not answer["legal"]:
-                assert answer["reason"]["code"] not in ("", "not_listed"), text
+                assert answer["reason"]["code"], text
                 assert answer["reason"]["message"]
         assert _state(_ask(dialogue, "state")) == _state(state)
         if state["over"]:
             break
         state = _ask(dialogue, "play", action=_drawn(state, rng))
+
+
+ONE_ROUND = {"land": {"ending": {"round_limit": 1}}, "baronies": {"round_limit": 1}, "realms": {"rounds": 1}}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_why_after_the_end_reports_game_over(ruleset: str, tmp_path: Path) -> None:
+    """In every game, for whatever was legal before."""
+    file = tmp_path / "short.yaml"
+    params = ONE_ROUND[rulesets.load(ruleset).ruleset.game]
+    file.write_text(json.dumps({"id": "short", "title": {"en": "Short"}, "extends": ruleset, "params": params}))
+    dialogue, rng, seen = Dialogue(), Random(ruleset), []
+    state = _ask(dialogue, "new", ruleset_file=str(file), players=2, seed=1)
+    while not state["over"]:
+        seen.append(_drawn(state, rng))
+        state = _ask(dialogue, "play", action=seen[-1])
+    answers = [_ask(dialogue, "why", action=text) for text in seen]
+    assert {answer["reason"]["code"] for answer in answers} == {"game_over"}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

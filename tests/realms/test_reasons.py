@@ -101,7 +101,12 @@ class Case(NamedTuple):
 
 
 CASES = (
-    Case("over", "roll 1 1 1", lambda: Table.at(player("hunter"), dead("thief")), lambda: on("white-outpost")),
+    Case(
+        "game_over",
+        "roll 1 1 1",
+        lambda: Table.at(player("hunter"), dead("thief")),
+        lambda: on("white-outpost"),
+    ),
     Case(
         "roll_awaited",
         "move 1 white-1",

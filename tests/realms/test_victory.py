@@ -29,7 +29,7 @@ def test_castles_in_all_six_realms_win_at_the_start_of_a_turn() -> None:
     assert table.state.to_json()["turn"] == {"seat": 1, "number": 10}
     assert _ranks(table) == [(0, 1, 6), (1, 2, 0)]
     assert table.events_of("game_over") == [{"how": "castles", "winners": [0]}]
-    assert table.why("end") == table.why("roll 1 1 1") == "over"
+    assert table.why("end") == table.why("roll 1 1 1") == "game_over"
 
 
 def test_victory_is_not_checked_during_a_turn() -> None:

@@ -9,7 +9,7 @@ from barons.engine.core import Reason
 
 # fmt: off
 Code = Literal[
-    "over", "roll_awaited", "card_awaited", "dice_count", "no_roll", "not_in_deck", "not_now",
+    "game_over", "roll_awaited", "card_awaited", "dice_count", "no_roll", "not_in_deck", "not_now",
     "not_in_ruleset", "character_taken", "not_in_dungeon", "not_rolled", "needs_saddle", "not_reached",
     "no_dungeon_yet", "no_such_seat", "dead", "oneself", "no_adventurer", "too_far", "outpost_too_far",
     "on_this_outpost", "not_on_outpost", "not_held", "resource_not_for_toll", "no_building_of",

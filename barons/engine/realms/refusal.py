@@ -22,7 +22,7 @@ Why = Callable[[RealmsState, Action], Reason | None]
 def why_not(s: RealmsState, action: Action) -> Reason | None:
     """Return the refusal; None exactly if the action is legal."""
     if s.is_over():
-        return refusal("over")
+        return refusal("game_over")
     if s.to_move == CHANCE:
         return _at_chance(s, action)
     if action in s.legal:
