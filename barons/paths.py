@@ -92,7 +92,7 @@ def folder_named(text: str) -> Path:
     try:
         there = next(each for each in (path, *path.parents) if each.exists())
         if not there.is_dir():
-            raise ValueError(f"{str(there)!r} is a file, a folder is needed")
+            raise ValueError(f"{str(there)!r} is a file, not a folder")
     except OSError as error:
         raise ValueError(f"{text!r}: {(error.strerror or str(error)).lower()}") from error
     return path

@@ -88,4 +88,4 @@ def _check_kind(status: os.stat_result, path: Path) -> None:
     for is_kind, name in _KINDS:
         if is_kind(status.st_mode):
             number = errno.EISDIR if stat.S_ISDIR(status.st_mode) else errno.EINVAL
-            raise OSError(number, f"this is {name}, a file is needed", str(path))
+            raise OSError(number, f"this is {name}, not a file", str(path))

@@ -50,5 +50,6 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
             likes(lord, rules.ruleset.game)  # raises an error for an unknown lord
         found = level(thinks, rules.kind)
     except ValueError as error:
-        raise ValueError(f"no player is called {name[:40]!r}; there are: {', '.join(every_name())}") from error
+        names = ", ".join(every_name())
+        raise ValueError(f"no player is called {name[:40]!r}; choose from: {names}") from error
     return SearchingBot(rules, found, seed, is_timed=False, lord=lord)

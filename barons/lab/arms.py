@@ -85,7 +85,7 @@ def _single_changes(one: Arm, other: Arm) -> list[Arm]:
     for path in found:
         key = ".".join(path)
         if path not in values:
-            raise PlanError(_("--each cannot play the change of {key} alone.").format(key=key))
+            raise PlanError(_("--each cannot play the change to {key} on its own.").format(key=key))
         arms.append(Arm(key, with_values(one.ruleset, [(key, cast("Json", values[path]))])))
     return arms
 
@@ -153,10 +153,10 @@ def at_tables(levels: Sequence[str], lords: Sequence[str], seats: Sequence[str])
     if lords:
         unknown = next((lord for lord in lords if lord not in LORDS), None)
         if unknown is not None:
-            sentence = _("No lord is called {name}. There are: {names}.")
+            sentence = _("No lord is called {name}. Choose from: {names}.")
             raise PlanError(sentence.format(name=repr(unknown[:40]), names=", ".join(LORDS)))
         if len(set(lords)) < 2:
-            raise PlanError(_("Name two lords or more. There are: {names}.").format(names=", ".join(LORDS)))
+            raise PlanError(_("Name two lords or more. Choose from: {names}.").format(names=", ".join(LORDS)))
         return tuple((f"{seats[0]}/{one}", f"{seats[0]}/{other}") for one, other in combinations(lords, 2))
     return tuple((level,) for level in dict.fromkeys(levels))
 
@@ -221,7 +221,7 @@ def _no_key(key: str, step: str, at: Json) -> str:
         return _("There is no parameter {key}: nothing is below {step}.").format(
             key=key, step=key.split(f".{step}")[0]
         )
-    sentence = _("There is no parameter {key}. In place of {step} there are: {names}.")
+    sentence = _("There is no parameter {key}. Instead of {step}, choose from: {names}.")
     return sentence.format(key=key, step=repr(step), names=names)
 
 

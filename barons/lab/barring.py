@@ -45,7 +45,7 @@ def check_action(rules: Rules, words: str) -> None:
         verbs[text.split(" ")[0]] = None
     listed = [(verb, use_name(rules, f"action {verb}")) for verb in verbs]
     told = ", ".join(f"{verb} ({title})" if title else verb for verb, title in listed)
-    sentence = _("No action of {ruleset} is called {words}. There are: {actions}.")
+    sentence = _("No action of {ruleset} is called {words}. Choose from: {actions}.")
     raise PlanError(sentence.format(ruleset=rules.ruleset.id, words=repr(words[:40]), actions=told))
 
 

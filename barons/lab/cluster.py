@@ -71,7 +71,7 @@ def _check_certificates(ca: Path, cert: Path, key: Path) -> None:
     try:
         context.load_verify_locations(ca)
     except ssl.SSLError as error:
-        raise ValueError(_("--tls-ca: {file} is no certificate in PEM format").format(file=ca)) from error
+        raise ValueError(_("--tls-ca: {file} is not a certificate in PEM format").format(file=ca)) from error
     try:
         context.load_cert_chain(cert, key, password="")  # without one, the terminal would be asked
     except (ssl.SSLError, ValueError) as error:
@@ -137,7 +137,8 @@ def _first_done(client: Any, address: str, running: set[Future[PlayedGame]]) -> 
         except (CancelledError, TimeoutError) as error:
             if isinstance(error, CancelledError) or not client.nthreads():
                 sentence = _(
-                    "the cluster at {address} is gone: start it again, then continue with barons lab resume"
+                    "the cluster at {address} no longer answers: start it again, then continue with"
+                    " barons lab resume"
                 )
                 raise ValueError(sentence.format(address=address)) from error
 

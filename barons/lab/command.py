@@ -365,7 +365,7 @@ def _map(options: argparse.Namespace) -> int:
     rules = rulesets.load(options.ruleset)
     mountains = numbers(options.mountains)
     if not all(0 <= count <= 36 for count in mountains):
-        raise ValueError(_("--mountains are from 0 to 36"))
+        raise ValueError(_("--mountains must be from 0 to 36"))
     study = partial(boards.study, boards.values_of(rules), deals=options.deals, seed=options.seed)
     rows = list(each(study, mountains, processes(options.jobs)))
     answer = boards.answer(rows, rules.ruleset.id, options.deals)

@@ -85,7 +85,7 @@ def change_lines(game: str, kind: str, found: Mapping[str, Sequence[Change]]) ->
         lines.append(
             _(
                 "Several changes at once: this study cannot tell what each of them does. The option --each"
-                " plays them one by one, too."
+                " plays them one by one too."
             )
         )
     return lines

@@ -32,7 +32,7 @@ def executor(jobs: int | None, site: ClusterSite | None) -> AbstractContextManag
 def processes(jobs: int | None) -> int:
     """Return the number of processes for `--jobs`, or one per core for None; ValueError for less than one."""
     if jobs is not None and jobs < 1:
-        raise ValueError(_("--jobs is a whole number from 1"))
+        raise ValueError(_("--jobs must be a whole number of at least 1"))
     return cores() if jobs is None else jobs
 
 

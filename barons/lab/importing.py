@@ -57,7 +57,7 @@ def imported(paths: Sequence[Path], ruleset: str = "") -> Imported:
     """
     records, left_out = _read(paths, ruleset)
     if not records and ruleset and (others := _read(paths, "")[0]):
-        sentence = _("No finished game has the ruleset {ruleset}. There are: {rulesets}.")
+        sentence = _("No finished game has the ruleset {ruleset}. Choose from: {rulesets}.")
         there = Counter(str(record.ruleset.get("id")) for record in others)
         listed = ", ".join(f"{name} ({count})" for name, count in there.items())
         raise PlanError(sentence.format(ruleset=repr(ruleset[:80]), rulesets=listed))

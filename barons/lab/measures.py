@@ -39,8 +39,8 @@ SHARE: Final = _("share")
 """Unit of values between 0 and 1."""
 TURNS: Final = _("turns")
 ACTIONS: Final = _("actions")
-COUNT: Final = _("a game")
-RATE: Final = _("a turn")
+COUNT: Final = _("per game")
+RATE: Final = _("per turn")
 """Unit of totals over a game, divided by its turns."""
 POINTS: Final = _("points")
 VALUE: Final = _("of a win")

@@ -267,7 +267,7 @@ def read(folder: Path) -> Plan:
         raise PlanError(_("{folder}: not a study, because there is no {file}").format(folder=folder, file=FILE))
     data = yamlfile.read(path).data
     if not isinstance(data, dict) or "format" not in data:
-        raise PlanError(_("{file}: no plan of a study").format(file=path))
+        raise PlanError(_("{file}: not the plan of a study").format(file=path))
     if data["format"] != FORMAT:
         raise unknown_format(path, data["format"])
     try:
@@ -275,7 +275,7 @@ def read(folder: Path) -> Plan:
         told = {"seed": int(str(data["seed"])), "seeds": seeds, "is_extended": data.get("extended", False)}
         return built(Plan, {**data, **told})
     except (KeyError, TypeError, ValueError) as error:
-        raise PlanError(_("{file}: no plan of a study").format(file=path)) from error
+        raise PlanError(_("{file}: not the plan of a study").format(file=path)) from error
 
 
 def checked(plan: Plan) -> Plan:
@@ -283,9 +283,9 @@ def checked(plan: Plan) -> Plan:
     from barons.ai.players import player
 
     if plan.games is not None and plan.games < 1:
-        raise PlanError(_("--games is a whole number from 1"))
+        raise PlanError(_("--games must be a whole number of at least 1"))
     if plan.until is not None and not 0 < plan.until < 1:
-        raise PlanError(_("--until is a share between 0 and 100%"))
+        raise PlanError(_("--until must be a share between 0 and 100%"))
     if not 0 <= plan.seed < SEED_LIMIT:
         raise PlanError(f"--seed is {SEEDS}")
     named = max((len(seats) for arm in plan.arms if len(seats := plan.seats_of(arm)) > 1), default=0)

@@ -70,7 +70,7 @@ def study(rules: Rules, players: int, deals: int, seed: int) -> SetupRow:
 
 def answer(rows: Sequence[SetupRow], ruleset: str, deals: int) -> Answer:
     line = ngettext("{ruleset}: {count} deal for each row", "{ruleset}: {count} deals for each row", deals)
-    head = (_("Players"), _("Dealt again"), _("Trials, mean"), "50%", "90%", _("most"))
+    head = (_("Players"), _("Reshuffled"), _("Trials, mean"), "50%", "90%", _("most"))
     cells = tuple(
         row(
             str(each.players),

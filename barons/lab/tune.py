@@ -121,7 +121,7 @@ def target(text: str, game: str) -> TuningTarget:
         raise ValueError(sentence.format(text=repr(text[:40])))
     units, name = _units(game), match[1]
     if name not in units:
-        sentence = _("No measure is called {name}. There are: {names}.")
+        sentence = _("No measure is called {name}. Choose from: {names}.")
         raise ValueError(sentence.format(name=repr(name[:40]), names=", ".join(units)))
     wanted = _value(match[2], match[3])
     if units[name] == SHARE and not 0 <= wanted <= 1:
@@ -148,7 +148,7 @@ def checked_wish(wish: TuningWish) -> TuningWish:
     if not wish.targets:
         raise PlanError(_("Name at least one --target."))
     if not 1 <= len(wish.axes) <= MOST_KEYS:
-        raise PlanError(_("A search is for the values of one to three keys."))
+        raise PlanError(_("A search varies one to three keys."))
     for names in ([key for key, _values in wish.axes], [each.measure for each in wish.targets]):
         if len(set(names)) < len(names):
             raise PlanError(_("Name each key and each measure only once."))

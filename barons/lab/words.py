@@ -93,7 +93,9 @@ def _values(found: MeasureContrast) -> str:
     if not found.measure.adds_up:
         sentence = _("{measure}: {before} with {base}, {after} with {arm}.")
         return sentence.format(before=before, after=after, **names)
-    sentence = _("{measure} a turn: {before} with {base}, {after} with {arm} ({first} and {second} a game).")
+    sentence = _(
+        "{measure} per turn: {before} with {base}, {after} with {arm} ({first} and {second} per game)."
+    )
     first, second = (number(each, found.measure.unit) for each in found.totals)
     return sentence.format(before=before, after=after, first=first, second=second, **names)
 
@@ -157,7 +159,8 @@ def correlation_line(contrasts: Sequence[MeasureContrast]) -> str:
     middle = median(found)
     shown = [number(each, "") for each in (middle, found[0], found[-1])]
     sentence = _(
-        "Results of the same deals correlate by {middle} between the rulesets (by measure {low} to {high})."
+        "Over the same deals, the rulesets’ results have a correlation of {middle} ({low} to {high}, depending"
+        " on the measure)."
     ).format(middle=shown[0], low=shown[1], high=shown[2])
     if middle > _PAIRED:
         return sentence + " " + _("That makes the differences more precise.")
@@ -301,7 +304,7 @@ def heading_lines(study: Study) -> list[str]:
 
 def title_of(found: MeasureContrast) -> str:
     title = _(found.measure.title)
-    return _("{measure} a turn").format(measure=title) if found.measure.adds_up else title
+    return _("{measure} per turn").format(measure=title) if found.measure.adds_up else title
 
 
 def in_order(contrasts: Sequence[MeasureContrast]) -> list[MeasureContrast]:

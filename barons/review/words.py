@@ -237,8 +237,8 @@ class ReviewTeller:
         else:
             text = _("Searched at the level {level}.").format(level=level_name(level))
         text += " " + _(
-            "The chances of all players add up to 100; the winner ends with 100. A mistake is named when the"
-            " loss is certain enough."
+            "The chances of all players add up to 100; the winner ends with 100. A mistake is marked only if"
+            " the loss is certain enough."
         )
         if self._rules.hides:
             text += " " + _("Each decision was judged by what its player could know.")

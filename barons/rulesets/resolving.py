@@ -153,7 +153,7 @@ def _base_path(document: YamlDocument, base_id: object, path: Path, seen: list[P
     if base_id is None:
         message = "expected the id of a ruleset"
     elif not isinstance(base_id, str) or not shape.is_id(base_id):
-        message = "expected the id of a ruleset, no path"
+        message = "expected the id of a ruleset, not a path"
     elif (base := _path_of(base_id, path.parent)) is None:
         message, near = unknown(base_id, path)
     elif any(_same(base, earlier) for earlier in seen):

@@ -257,7 +257,7 @@ def test_players_are_found_by_name() -> None:
     assert isinstance(searching, SearchingBot)
     assert searching.level == Level("search:30", 30, 0.0, 4, 60.0)
     assert searching.cap(None) is None
-    with pytest.raises(ValueError, match="no player is called 'wizard'; there are: random"):
+    with pytest.raises(ValueError, match="no player is called 'wizard'; choose from: random"):
         player("wizard", rules, 1)
 
 

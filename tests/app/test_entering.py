@@ -125,7 +125,7 @@ def test_pasting_nothing_keeps_the_code(pilot: Pilot, put: Put) -> None:
     pilot.click("import.paste")
     assert isinstance(pilot.top, ImportScene)
     assert pilot.top.code == "BARONS1-abc"
-    assert pilot.shell.stack.toasts.texts == ["The clipboard has no text, or too long a text."]
+    assert pilot.shell.stack.toasts.texts == ["The clipboard contains no text, or a text that is too long."]
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ REMARKS = [
         "These characters are invisible and were left out. Use letters, digits or signs.",
     ),
     ("newgame.seed", "four", "Only these characters are possible here: 0123456789"),
-    ("newgame.seat1.name", "", "The clipboard has no text, or too long a text."),
+    ("newgame.seat1.name", "", "The clipboard contains no text, or a text that is too long."),
 ]
 
 

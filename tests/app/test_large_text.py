@@ -135,4 +135,4 @@ def test_the_legend_of_the_review_ends_above_the_chart(pilots: Pilots) -> None:
     pilot.settle()
     texts = {el.node.text: el.rect.clip(el.clip) for el in pilot.tree.tree.walk() if isinstance(el.node, Text)}
     chart = next(rect for text, rect in texts.items() if text.startswith("Chancen von"))
-    assert texts["erster Blick, kann sich ändern"].bottom < chart.top
+    assert texts["erste Schätzung, kann sich ändern"].bottom < chart.top

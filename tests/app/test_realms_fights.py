@@ -269,7 +269,7 @@ def test_fight_sheet_shows_odds_until_decision(pilots: Pilots) -> None:
     begun = begin(Met(0, "troll", 4, 20, boss=False), realms_of(state.observation(None)), state.edition)
     odds = odds_of(state, is_duel=False)
     assert "Isabeau strikes first" in told(begun, state)
-    assert "Isabeau flees at the first try" in told(begun, state, odds)
+    assert "Isabeau flees at the first attempt" in told(begun, state, odds)
     assert sum(odds.healths) == pytest.approx(1)
     assert odds.healths[0] == pytest.approx(strike(state, state.to_move).lost)
 

@@ -187,7 +187,7 @@ def test_roll_waits_for_next_human_player(pilots: Pilots) -> None:
     pilot.click_at(turn.family.board.rect.center)
     pilot.wait(3.0)
     assert (match.to_move, turn.awaits_throw, turn.family.board.dice) == (1, True, ())
-    assert pilot.told("choice.roll").name == "Roll the dice. 3 dice of movement"
+    assert pilot.told("choice.roll").name == "Roll the dice. 3 movement dice"
 
 
 def test_roll_animation_is_skipped_by_one_press(pilots: Pilots) -> None:

@@ -235,7 +235,7 @@ def test_review_shows_partial_results_from_first_turn(pilot: Pilot, monkeypatch:
     scene.go(4)
     pilot.settle()
     assert told == [12, True, True]
-    assert "First look, being checked" in {node.name for node in pilot.top.node().walk()}
+    assert "First estimate, being checked" in {node.name for node in pilot.top.node().walk()}
     answer(pilot, monkeypatch, 200)
     assert scene.run.found == games.review("land")
     assert pilot.told("review.state").name == "The review is complete."

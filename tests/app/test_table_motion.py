@@ -335,7 +335,7 @@ def test_fights_of_order_on_one_tile_share_one_line(pilots: Pilots) -> None:
     turn.press_seal()
     entries = table_of(pilot).session.chronicle.entries(0)
     fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
-    assert fights == ["Isabeau attacks Aldric on Eagle C. Each loses 2 troops."]
+    assert fights == ["Isabeau attacks Aldric on Eagle C. 2 troops of each leave the board."]
 
 
 def test_alternating_fights_of_order_are_grouped_by_tile(pilots: Pilots) -> None:
@@ -350,6 +350,6 @@ def test_alternating_fights_of_order_are_grouped_by_tile(pilots: Pilots) -> None
     entries = table_of(pilot).session.chronicle.entries(0)
     fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
     assert fights == [
-        "Isabeau attacks Aldric on Eagle H. Each loses 1 troop.",
-        "Isabeau attacks Aldric on Eagle C. Each loses 2 troops.",
+        "Isabeau attacks Aldric on Eagle H. 1 troop of each leaves the board.",
+        "Isabeau attacks Aldric on Eagle C. 2 troops of each leave the board.",
     ]

@@ -246,7 +246,7 @@ def test_invalid_link_as_data_folder_is_reported(
     Path(name).symlink_to(Path(name if target == "itself" else target).absolute())
     Path("mine.yaml").write_text("id: mine\nextends: realms-main\ntitle: {en: Mine}\n", "utf-8")
     assert cli.run(["--data-dir", "data", "rules", "import", "mine.yaml"]) == WRONG
-    reasons = "no such file or directory|too many levels|not a directory|is a file, a folder is needed"
+    reasons = "no such file or directory|too many levels|not a directory|is a file, not a folder"
     assert re.search(reasons, capsys.readouterr().err.lower())
 
 

@@ -131,7 +131,7 @@ def test_a_lost_scheduler_is_reported(farm: Farm, tmp_path: Path, monkeypatch: p
     lost = study(tmp_path / "lost")
     with cluster(farm.site) as plays:
         monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 1.0)
-        with pytest.raises(ValueError, match="is gone: start it again"):
+        with pytest.raises(ValueError, match="no longer answers: start it again"):
             lost.run(plays, lambda there, all_: farm.close())
     assert 0 < lost.count < lost.plan.game_count
     lost.store.close()
@@ -237,7 +237,7 @@ def compared(site: ClusterSite, folder: Path) -> list[str]:
         (["--cluster", "tcp://me@127.0.0.1:9"], "is not an address"),
         (
             ["--cluster", "tls://[::1]:9", "--tls-ca", "PAPER", "--tls-cert", "PAPER", "--tls-key", "PAPER"],
-            "paper.pem is no certificate in PEM format",
+            "paper.pem is not a certificate in PEM format",
         ),
         (
             ["--cluster", "tls://[::1]:9", "--tls-ca", "OURS", "--tls-cert", "OURS", "--tls-key", "PAPER"],

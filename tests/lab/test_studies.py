@@ -263,7 +263,7 @@ def test_same_command_with_more_games_extends_its_study() -> None:
         (("compare", "land-2025-11", "land-2025-10", "--seats", "esay"), "easy, normal"),
         (("compare", "land-2025-11", "land-2025-10", "--seats", "normal/ridder"), "normal/raider"),
         (("compare", "land-2025-11", "--seats", "search:0"), "search:N"),
-        (("map", "realms-main", "--lang", "fr"), "seul Land of Barons a un plateau"),
+        (("map", "realms-main", "--lang", "fr"), "seule Terre de Barons a un plateau"),
         (("import", "no-such", "--lang", "fr"), "No such file or directory"),
         (("sweep", "land-2025-11", "--key", "ending.chalenge.two", "--values", "1"), "challenge, exhaustion"),
     ],
@@ -294,7 +294,7 @@ def test_counts_are_compared_per_turn(finished: Path) -> None:
         rate, total = next(store.rows(query))
     assert found["plies"].before.mean == pytest.approx(rate)
     assert found["plies"].totals[0] == pytest.approx(total)
-    assert (found["plies"].unit, found["turns"].unit) == ("a turn", "turns")
+    assert (found["plies"].unit, found["turns"].unit) == ("per turn", "turns")
 
 
 def test_study_describes_what_it_compares(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -307,7 +307,7 @@ def test_study_describes_what_it_compares(finished: Path, capsys: pytest.Capture
     assert "Deals from seed 1, 6 at most; barons " in told
     command = "barons lab compare land-2025-11 land-2024-03 --players 2,3 --seats random --games 6 --seed 1"
     assert command in told
-    assert told.index("were cut off after 3 rounds") < told.index(" a turn: ")
+    assert told.index("were cut off after 3 rounds") < told.index(" per turn: ")
 
 
 def test_single_changes_are_compared_separately(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_cumulative_measures_are_given_per_turn(spoken: str) -> None:
     rate = Estimate(0.196, 0.19, 0.2, 0.01, 40)
     text = verdict(found._replace(before=rate, after=rate, totals=(9.41, 11.04)), 1)
     wanted = {
-        "en": " a turn: 0.196 with A, 0.196 with B (9.41 and 11.0 a game). ",
+        "en": " per turn: 0.196 with A, 0.196 with B (9.41 and 11.0 per game). ",
         "fr": " par tour\u00a0: 0,196 avec A, 0,196 avec B (9,41 et 11,0 par partie). ",
         "de": " je Zug: 0,196 mit A, 0,196 mit B (9,41 und 11,0 je Partie). ",
     }
@@ -104,7 +104,8 @@ def test_text_gives_correlation_between_equal_deals() -> None:
     """The correlation between the rulesets, and whether it helps."""
     found = [contrast([1.0, 2.0], 1.0)._replace(correlation=each) for each in (-0.28, 0.02, 0.22)]
     assert correlation_line(found) == (
-        "Results of the same deals correlate by 0.02 between the rulesets (by measure −0.28 to 0.22)."
+        "Over the same deals, the rulesets’ results have a correlation of 0.02 (−0.28 to 0.22, depending on the"
+        " measure)."
         " Different deals would give equally precise differences."
     )
     assert correlation_line(found[2:]).endswith("That makes the differences more precise.")

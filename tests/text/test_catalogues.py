@@ -59,7 +59,7 @@ def test_french_punctuation_has_no_break_spaces() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_colon_is_followed_by_a_lower_case_letter(language: str) -> None:
     """Names are the only exception."""
-    name = "Land|Baron|Knight|Student|Doré|Gold|Wrath|Courroux|SIL|[A-Z]{2}"
+    name = "Land|Terre|Baron|Knight|Student|Doré|Gold|Wrath|Courroux|SIL|[A-Z]{2}"
     capital = rf"\w[ \u00a0]?: (?!{name})[A-ZÀ-Ü]"
     assert [text for _english, text in spoken(language) if re.search(capital, text)] == []
 

@@ -215,7 +215,7 @@ def test_page_does_not_call_kinds_of_tile_irrelevant_if_they_count() -> None:
 
 def test_officer_movement_of_two_tiles_is_described() -> None:
     said = " ".join(sentences(changed("land-2025-11", march={"plain": 2, "bonus": [2] * 6})))
-    assert "He goes up to 2 tiles" in said
+    assert "He moves up to 2 tiles" in said
     assert "He goes to an adjacent tile" not in said
 
 

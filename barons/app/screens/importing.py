@@ -149,7 +149,7 @@ class ImportScene(PageScene):
         if found:
             self.code = found
         else:  # X11 hands over no text of more than some 250 kB, without saying so
-            self.shell.toast(_("The clipboard has no text, or too long a text."))
+            self.shell.toast(_("The clipboard contains no text, or a text that is too long."))
 
     def _read(self) -> None:
         """Parse the code that was entered; a path is accepted too."""

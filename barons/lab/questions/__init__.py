@@ -39,7 +39,7 @@ def named(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in (*NAMES, ALL):
-            sentence = _("No question is called {name}. There are: {names}.")
+            sentence = _("No question is called {name}. Choose from: {names}.")
             raise ValueError(sentence.format(name=repr(name[:40]), names=", ".join((*NAMES, ALL))))
     return list(NAMES) if ALL in names else names
 

@@ -56,7 +56,7 @@ def answer(asked: Asked) -> Answer:
                     arm=arm.name, rules=", ".join(rare)
                 )
             )
-        head = (_("Rule"), _("Words"), _("Exceptions"), _("Met in a game"))
+        head = (_("Rule"), _("Words"), _("Exceptions"), _("Met per game"))
         if rows:
             tables.append(
                 AnswerTable(

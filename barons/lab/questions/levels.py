@@ -39,7 +39,7 @@ def answer(asked: Asked) -> Answer:
             row(title, *(_cell(by_place.get(place)) for place in places)) for title, by_place in clear.items()
         )
         if rows:
-            title = _("{arm}: differences that are clear somewhere").format(arm=arm)
+            title = _("{arm}: differences that are clear in at least one case").format(arm=arm)
             tables.append(AnswerTable(title, (_("Measure"), *places), rows))
     return Answer(tuple(lines), tuple(tables))
 
@@ -55,12 +55,12 @@ def _said(arm: str, clear: dict[str, dict[str, MeasureContrast]], places: list[s
         else:
             partly.append(title)
     sentences = (
-        (everywhere, _("{arm}: clear everywhere, in the same direction: {measures}.")),
-        (partly, _("{arm}: clear only in some places, not clear in the others: {measures}.")),
+        (everywhere, _("{arm}: clear in every case, in the same direction: {measures}.")),
+        (partly, _("{arm}: clear only in some cases, not clear in the others: {measures}.")),
         (opposed, _("{arm}: clear, but in opposite directions: {measures}.")),
     )
     lines = [text.format(arm=arm, measures=", ".join(titles)) for titles, text in sentences if titles]
-    return lines or [_("{arm}: nothing is clear anywhere.").format(arm=arm)]
+    return lines or [_("{arm}: no difference is clear in any case.").format(arm=arm)]
 
 
 def _cell(found: MeasureContrast | None) -> AnswerCell:

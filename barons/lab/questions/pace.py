@@ -45,7 +45,7 @@ def answer(asked: Asked) -> Answer:
             " or more, by the value of the position after it. One decision in {every} is examined."
         ).format(tried=_TRIED, share=number(MATTERS, SHARE), every=_EVERY),
     )
-    table = AnswerTable(_("Pace"), (_("Mean a game (95% interval)"), *columns), rows)
+    table = AnswerTable(_("Pace"), (_("Mean per game (95% interval)"), *columns), rows)
     return Answer(lines, (table,) if rows else ())
 
 
@@ -60,8 +60,8 @@ def _column(asked: Asked, arm: Arm) -> dict[str, str]:
         losses = _losses(asked, arm, kept)
         if losses:
             found[_("Decisions that matter")].append(sum(loss >= MATTERS for loss in losses) / len(losses))
-            found[_("Loss by the second-best action, of a win")].append(sum(losses) / len(losses))
-    shares = (_("Dead turns"), _("Decisions that matter"), _("Loss by the second-best action, of a win"))
+            found[_("Loss from the second-best action (1 = a win)")].append(sum(losses) / len(losses))
+    shares = (_("Dead turns"), _("Decisions that matter"), _("Loss from the second-best action (1 = a win)"))
     told = {}
     for name, values in found.items():
         is_share = name in shares

@@ -112,7 +112,7 @@ def _differences(asked: Asked, arm: Arm, won: Sequence[_Won]) -> tuple[list[str]
     head = (_("Opening"), _("Middle"), _("End"), _("Whole game"), _("Difference"), _("Verdict"))
     title = titled(arm.name, _("Winners and losers"), asked.arms)
     return _said(arm, named, found), AnswerTable(
-        title, (_("Uses a game, by winners and by losers"), *head), tuple(rows)
+        title, (_("Uses per game, by winners and losers"), *head), tuple(rows)
     )
 
 

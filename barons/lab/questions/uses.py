@@ -66,7 +66,7 @@ def _by_die(arm: str, names: dict[str, str], means: _Means) -> AnswerTable | Non
             most = max(by_face.get(face, 0.0) for face in _FACES)
             cells = ((by_face.get(face, 0.0)) for face in _FACES)
             rows.append(row(name, *(AnswerCell(number(value, COUNT), value / most) for value in cells)))
-    title = _("How often each action is chosen in a game with {arm}, by the die").format(arm=arm)
+    title = _("How often each action is chosen per game with {arm}, by the die").format(arm=arm)
     return AnswerTable(title, (_("By the die"), *map(str, _FACES)), tuple(rows)) if rows else None
 
 

@@ -184,7 +184,7 @@ def _sale(sale: Sale) -> Node:
 
 
 def _throw(dice: int) -> Node:
-    note = ngettext("{count} die of movement", "{count} dice of movement", dice).format(count=dice)
+    note = ngettext("{count} movement die", "{count} movement dice", dice).format(count=dice)
     told = _("Roll the dice"), note
     return _coloured("choice.roll", "red", "icon:dice", told, ("roll",), letter="R")
 

@@ -398,7 +398,7 @@ def _odds(shown: DuelProps) -> Node:
         who = player(shown.names, odds.seat).text
         rows += [
             _share(_("{name} wins by fighting on").format(name=who), odds.won, _KEPT_OFF),
-            _share(_("{name} flees at the first try").format(name=who), odds.flees, theme.GILT[500]),
+            _share(_("{name} flees at the first attempt").format(name=who), odds.flees, theme.GILT[500]),
         ]
         if odds.healths:
             rows.append(Text(_("Health after the fight, in percent"), fonts.SMALL.bold(), flex=Flex(shrink=0)))

@@ -194,7 +194,7 @@ class TextField(Valued):
         text = clipboard.pasted()
         self.enter(el, text.strip())
         if not text.strip():
-            self._explain(el, _("The clipboard has no text, or too long a text."))
+            self._explain(el, _("The clipboard contains no text, or a text that is too long."))
 
     def _replace(self, el: Element, low: int, high: int, text: str) -> None:
         """Replace part of the text and emit the change."""

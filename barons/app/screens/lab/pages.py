@@ -81,7 +81,7 @@ def heat(size: tuple[int, int], arm: ArmSeries, places: Mapping[str, Place], mos
             ink = theme.HALO if warm > 0.55 else theme.INK.strong
             figure.words(f"{100 * share:.0f}", style, ink, rect, align_x=0.5)
         hint = filled(
-            _("{mean} a game with {arm}: {count} in {games} games"),
+            _("{mean} per game with {arm}: {count} in {games} games"),
             mean=number(share, COUNT),
             arm=arm.name,
             count=arm.sample.cells[cell],
@@ -105,7 +105,7 @@ def spaces(size: tuple[int, int], arm: ArmSeries, game: str) -> ChartFigure:
         figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch)
         mean = number(count / arm.sample.games, COUNT)
         figure.words(mean, fonts.CAPTION, theme.INK.strong, pygame.Rect(bar.right + px(8), y, px(70), px(30)))
-        hint = _("{name} with {arm}: {mean} a game").format(name=name, arm=arm.name, mean=mean)
+        hint = _("{name} with {arm}: {mean} per game").format(name=name, arm=arm.name, mean=mean)
         figure.spot(pygame.Rect(left, y, size[0] - left, px(30)), hint)
     return figure
 

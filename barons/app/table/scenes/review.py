@@ -135,7 +135,7 @@ class ReviewScene(ReplayScene):
             ),
             (painter(_paint_sign, "other", True), _("mistake of another player")),
             (painter(_paint_sign, "luck", True), _("lucky or unlucky draw")),
-            (painter(_paint_sign, "own", False), _("first look, may change")),
+            (painter(_paint_sign, "own", False), _("first estimate, may change")),
         )
         rows = [
             Row(
@@ -166,7 +166,7 @@ class ReviewScene(ReplayScene):
                 Paragraph(teller.explanation(step), fonts.SMALL),
                 None
                 if is_sure
-                else Text(_("First look, being checked"), fonts.CAPTION.italic(), theme.INK.soft),
+                else Text(_("First estimate, being checked"), fonts.CAPTION.italic(), theme.INK.soft),
             ]
         elif self.steps and len(self.steps) < self.match.ply <= self.place:
             turn, last = self.steps[-1].place.turn, self.match.state.turn_number
