@@ -15,6 +15,7 @@ from barons.engine.core import OVER, Part, State
 from barons.engine.narrowing import of_game
 from barons.puzzles.chances import outcomes
 from barons.puzzles.kinds import ChoiceKind, Kind, LineKind, Win
+from barons.puzzles.puzzle import PuzzleError
 
 
 class BaronWin(Win):
@@ -51,9 +52,8 @@ class Oust(LineKind):
         return sorted(cell_name(cell) for cell in others)
 
     def score(self, start: State, at: str, now: State) -> int:
-        cell = cell_named(at)
-        assert cell is not None
-        return int(_map(now).donjons.get(cell) != _map(start).donjons[cell])
+        cell = _cell(at)
+        return int(_map(now).donjons.get(cell) != _map(start).donjons.get(cell))
 
     def shown(self, at: str) -> tuple[Part, ...]:
         return (Part("cell", at),)
@@ -95,8 +95,7 @@ class Guard(LineKind):
 
     def score(self, start: State, at: str, now: State) -> int:
         """Return 1 if the baron is safe until the end of the next player's turn."""
-        cell = cell_named(at)
-        assert cell is not None
+        cell = _cell(at)
         return int(now.to_move != OVER and not _falls(_map(now), cell, 2 * start.to_move + BARON))
 
     def shown(self, at: str) -> tuple[Part, ...]:
@@ -155,6 +154,13 @@ def has_less(start: State, now: State) -> bool:
 
 def _map(state: State) -> BaroniesState:
     return of_game(BaroniesState, state)
+
+
+def _cell(at: str) -> int:
+    cell = cell_named(at)
+    if cell is None:
+        raise PuzzleError(f"a puzzle is about a cell, not {at!r}")
+    return cell
 
 
 def _barons(s: BaroniesState, seat: int) -> int:

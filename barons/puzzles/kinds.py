@@ -15,6 +15,7 @@ from barons.ai.turns import TurnSolver
 from barons.engine.core import OVER, Part, State
 from barons.games import game_of
 from barons.puzzles.chances import Chain
+from barons.puzzles.puzzle import PuzzleError
 
 NEAR: Final = 1e-9
 """Values closer than this are equal."""
@@ -142,8 +143,8 @@ def kinds_of(game: str) -> Kinds:
 
 
 def kind_of(game: str, key: str) -> Kind:
-    """Return the kind with this key; raises KeyError if there is none."""
+    """Return the kind with this key; raises PuzzleError if there is none."""
     for kind in kinds_of(game).KINDS:
         if kind.key == key:
             return kind
-    raise KeyError(key)
+    raise PuzzleError(f"no kind of puzzle is called {key!r}")

@@ -42,9 +42,15 @@ def read(path: Path) -> list[Puzzle]:
         if len(content) > SIZE_LIMIT:
             raise PuzzleError(f"{path.name}: larger than any file of puzzles")
         lines = content.decode().splitlines()
-        return [Puzzle.from_json(json.loads(line)) for line in lines]
     except (EOFError, gzip.BadGzipFile, zlib.error, ValueError) as error:
         raise PuzzleError(f"{path.name}: {error}") from error
+    puzzles = []
+    for number, line in enumerate(lines, 1):
+        try:
+            puzzles.append(Puzzle.from_json(json.loads(line)))
+        except (PuzzleError, RecursionError, ValueError) as error:
+            raise PuzzleError(f"{path.name}, line {number}: {error}") from error
+    return puzzles
 
 
 @cache

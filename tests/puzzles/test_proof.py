@@ -10,7 +10,7 @@ from barons.games import game_keys
 from barons.puzzles import shelf
 from barons.puzzles.kinds import kind_of
 from barons.puzzles.proof import fault_of
-from barons.puzzles.puzzle import Puzzle, start_of
+from barons.puzzles.puzzle import Puzzle, PuzzleError, start_of
 from barons.rulesets import load
 
 GAMES = game_keys()
@@ -40,6 +40,13 @@ def test_false_best_result_is_detected(kind: str) -> None:
     """A result better than the best."""
     puzzle = first_of(kind)
     assert fault_of(replace(puzzle, best=puzzle.best + 1)).startswith("best")
+
+
+@pytest.mark.parametrize("change", [{"kind": "oust "}, {"at": "0;1"}, {"at": ""}])
+def test_puzzle_about_nothing_is_refused(change: dict[str, str]) -> None:
+    """An unknown kind and what is no cell, by an error that the command prints."""
+    with pytest.raises(PuzzleError):
+        fault_of(Puzzle.from_json(first_of("oust").to_json() | change))
 
 
 def test_overlong_solution_is_detected() -> None:

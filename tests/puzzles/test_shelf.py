@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -35,6 +36,16 @@ def test_unreadable_file_is_named_in_the_error(tmp_path: Path, content: bytes) -
     file = tmp_path / "broken.jsonl.gz"
     file.write_bytes(content)
     with pytest.raises(PuzzleError, match=r"broken\.jsonl\.gz"):
+        shelf.read(file)
+
+
+@pytest.mark.parametrize("line", [b"{", b"[" * 100_000, b'{"played": [1]}'])
+def test_faulty_line_is_named_in_the_error(tmp_path: Path, line: bytes) -> None:
+    """With the file, whatever is wrong in the line."""
+    file = tmp_path / "broken.jsonl.gz"
+    good = gzip.decompress(shelf.written(shelf.puzzles_of("land")[:2]))
+    file.write_bytes(gzip.compress(good + line))
+    with pytest.raises(PuzzleError, match=r"^broken\.jsonl\.gz, line 3: "):
         shelf.read(file)
 
 
