@@ -27,13 +27,19 @@ def built(kind: type[T], value: object) -> T:
 
     The types of its fields say how they are read: plain values, words, `X | None`, lists, tuples, frozensets,
     mappings by name or number, and other such classes. Raises KeyError for a missing field without
-    a default, ValueError for an unknown word; unknown fields are ignored.
+    a default, TypeError with the field for another type, ValueError for an unknown word; unknown fields are
+    ignored.
     """
     fields = _fields(cast(Callable[..., object], kind))
     given = dict(zip(fields, value, strict=True)) if isinstance(value, list) else an_object(value)
-    return kind(
-        **{name: read(given[name]) for name, (read, is_needed) in fields.items() if is_needed or name in given}
-    )
+    found: dict[str, object] = {}
+    for name, (read, is_needed) in fields.items():
+        if is_needed or name in given:
+            try:
+                found[name] = read(given[name])
+            except TypeError as error:
+                raise TypeError(f"{name}: {error}") from error
+    return kind(**found)
 
 
 @cache

@@ -22,7 +22,7 @@ from barons.plainfiles import write_plain
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import Whole
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import labelled, ngettext
 
 FORMAT: Final = 1
 """Format of plan and data; studies of another format are not opened."""
@@ -275,7 +275,8 @@ def read(folder: Path) -> Plan:
         told = {"seed": int(str(data["seed"])), "seeds": seeds, "is_extended": data.get("extended", False)}
         return built(Plan, {**data, **told})
     except (KeyError, TypeError, ValueError) as error:
-        raise PlanError(_("{file}: not the plan of a study").format(file=path)) from error
+        said = labelled(_("{file}: not the plan of a study").format(file=path), str(error))
+        raise PlanError(said) from error
 
 
 def checked(plan: Plan) -> Plan:

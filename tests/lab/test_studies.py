@@ -20,7 +20,7 @@ import pytest
 from barons import cli
 from barons.engine.record import Record, replay
 from barons.lab.barring import check_action
-from barons.lab.plan import PlanError, read
+from barons.lab.plan import Plan, PlanError, read
 from barons.lab.playing import unpacked
 from barons.lab.store import StudyStore
 from barons.lab.study import open_study
@@ -205,6 +205,26 @@ def test_study_in_another_format_is_refused(tmp_path: Path) -> None:
     base.close()
     with pytest.raises(PlanError, match="format 99"):
         StudyStore(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("players: 2", "players: expected a list"),
+        ("games: '2'", "games: expected"),
+        ("seat: [easy]", "'seats'"),
+    ],
+)
+def test_faulty_plan_names_its_field(tmp_path: Path, line: str, named: str) -> None:
+    """After the file."""
+    wanted = Plan(arms=(), kind="compare", key="", seed=1, games=2, until=None, players=(2,), seats=("easy",))
+    wanted.write(tmp_path)
+    file = tmp_path / "plan.yaml"
+    key = line.split(":")[0]
+    kept = [each for each in file.read_text().splitlines() if not each.startswith(key)]
+    file.write_text("\n".join([*kept, line]))
+    with pytest.raises(PlanError, match=f"plan.yaml: not the plan of a study: {named}"):
+        read(tmp_path)
 
 
 def test_a_folder_holds_one_study(finished: Path) -> None:
