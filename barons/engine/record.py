@@ -27,10 +27,10 @@ _ROLL: Final = re.compile(r"roll(?: [1-6])+")
 
 
 class RecordError(BaronsError):
-    """A record that cannot be replayed; `path` is the field, for example `actions[12]`."""
+    """A record that cannot be replayed; `path` is the field (`actions[12]`), empty for the whole record."""
 
     def __init__(self, path: str, message: str) -> None:
-        super().__init__(f"{path}: {message}")
+        super().__init__(f"{path}: {message}" if path else message)
         self.path = path
         self.message = message
 
@@ -66,7 +66,7 @@ class Record(NamedTuple):
         `first_state` and `steps` check that the ruleset is valid and the actions are legal.
         """
         if not isinstance(data, dict):
-            raise RecordError("record", "expected an object")
+            raise RecordError("", "expected an object")
         for name in cls._fields:
             if name not in data:
                 raise RecordError(name, "missing")
