@@ -62,6 +62,6 @@ def below(hint: object, step: str | int) -> object:
         return hints_of(kind).get(str(step))
     if get_origin(kind) is tuple:
         if Ellipsis in arguments:
-            return arguments[0] if str(step).isdigit() else None
-        return arguments[int(step)] if str(step).isdigit() and int(step) < len(arguments) else None
+            return arguments[0] if str(step).isdecimal() else None
+        return arguments[int(step)] if str(step).isdecimal() and int(step) < len(arguments) else None
     return arguments[1] if len(arguments) == 2 else None

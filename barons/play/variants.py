@@ -245,7 +245,9 @@ def _content(path: Path | None) -> bytes | None:
 def key_of(fault: Fault) -> Key:
     """Return the key of an error, below `params`; empty for other errors."""
     steps = _STEP.findall(fault.key)
-    return tuple(int(step) if step.isdigit() else step for step in steps[1:]) if steps[:1] == ["params"] else ()
+    return (
+        tuple(int(step) if step.isdecimal() else step for step in steps[1:]) if steps[:1] == ["params"] else ()
+    )
 
 
 def slug_of(title: str) -> str:

@@ -241,7 +241,7 @@ def _steps(found: Resolved, key: str) -> Path_:
     """Convert a family's key, `tiles.counts[3]` below `params`, to a path of the file."""
     steps: list[str | int] = ["params"] if key else []
     for step in re.findall(r"[^.\[\]]+", key.removeprefix("params.")):
-        steps.append(int(step) if (*steps, step) not in found.places and step.isdigit() else step)
+        steps.append(int(step) if (*steps, step) not in found.places and step.isdecimal() else step)
     return tuple(steps)
 
 

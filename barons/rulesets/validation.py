@@ -170,7 +170,7 @@ def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violatio
     near = _near(path, where)
     if path[0] == "params" and key in HEAD and len(path) == 2:
         message, near = AT_THE_TOP, None
-    elif value is None and key.isdigit() and len(path) > 2:
+    elif value is None and key.isdecimal() and len(path) > 2:
         message, near = "unknown key; write a decimal number with a point", None
     elif value is None and ":" in key:
         message, near = "write a space after the colon", None

@@ -134,6 +134,7 @@ def test_title_fault_is_a_metadata_fault() -> None:
     [
         ("params.tiles[0].count", ("tiles", 0, "count")),
         ("params.march.plain", ("march", "plain")),
+        ("params.tiles.m².²", ("tiles", "m²", "²")),
         ("params", ()),
         ("title", ()),
         ("", ()),

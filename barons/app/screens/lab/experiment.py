@@ -144,7 +144,7 @@ class Experiment:
     def take(self, outline: Outline) -> None:
         """Copy the set-up of a saved study, if it is of a kind that can be set up here."""
         named = [arm.name.split(SEVERAL) for arm in outline.plan.arms]
-        is_whole = all(each.lstrip("-").isdigit() for values in named for each in values)
+        is_whole = all(each.removeprefix("-").isdecimal() for values in named for each in values)
         if outline.plan.kind == SWEEP and is_whole:
             columns = ([int(each) for each in column] for column in zip(*named, strict=True))
             self.kind = SWEEP
