@@ -81,7 +81,7 @@ def test_error_names_the_missing_field(field: str) -> None:
 
 def test_record_must_be_a_json_object() -> None:
     """Other JSON values are refused."""
-    with pytest.raises(RecordError, match="^expected an object$"):
+    with pytest.raises(RecordError, match=r"^expected an object$"):
         Record.from_json([WHOLE])
 
 
