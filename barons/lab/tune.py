@@ -300,7 +300,7 @@ def read(folder: Path) -> Trace:
     """Return the trials in this folder; PlanError if it holds no search."""
     try:
         return built(Trace, json.loads(read_plain(folder / FILE, _LIMIT)))
-    except (OSError, KeyError, TypeError, ValueError) as error:
+    except (OSError, KeyError, RecursionError, TypeError, ValueError) as error:
         raise PlanError(f"{folder / FILE}: {error}") from error
 
 

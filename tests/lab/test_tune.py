@@ -10,6 +10,7 @@ import pytest
 
 from barons.lab import command
 from barons.lab.estimates import Estimate
+from barons.lab.plan import PlanError
 from barons.lab.plan import read as read_plan
 from barons.lab.tune import FILE, TuningTarget, read, target
 
@@ -92,3 +93,11 @@ def test_targets_are_parsed(text: str, wanted: TuningTarget) -> None:
 def test_target_is_met_only_by_the_whole_interval(low: float, high: float, met: bool | None) -> None:
     """Otherwise it is uncertain or missed."""
     assert TuningTarget("turns", 45.0, 3.0).meets(Estimate((low + high) / 2, low, high, 1.0, 100)) is met
+
+
+@pytest.mark.parametrize("content", ["", "[" * 100_000, "[]", '{"wish": {}, "trials": [], "chosen": null}'])
+def test_unreadable_search_is_named(tmp_path: Path, content: str) -> None:
+    """By the error that the command prints."""
+    (tmp_path / FILE).write_text(content)
+    with pytest.raises(PlanError, match=FILE):
+        read(tmp_path)
