@@ -23,7 +23,7 @@ class ConfigError(Exception):
 
 
 class ConfigSection:
-    """The keys of a mapping in a project file. Each reader expects one type of value, else ConfigError."""
+    """The keys of a mapping in a project file. Each reader raises ConfigError unless a value has its type."""
 
     def __init__(self, file: str, path: tuple[object, ...], values: Mapping[object, object]) -> None:
         self._file = file

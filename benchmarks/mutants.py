@@ -1,16 +1,16 @@
 """Mutation testing: how many small changes of the code the tests detect.
 
-`python -m benchmarks.mutants [ROOM …] [--number N] [--seed S]` draws N places of each room (an operator, a
-comparison, a condition, a number, a call whose result is unused, a return value), changes one at a time in a
-copy of the project and runs the room's tests there until one fails: those that reach the changed line, the
-fastest first; all of the room's tests if the line runs at import, or in another process. A change that passes
-all of them has *survived*: it is printed with its line, and is either a missing test or a change without any
-effect. Tests that take many times the processor time of unchanged code count as failed. A test that also fails
-without the change has detected nothing.
+`python -m benchmarks.mutants [PACKAGE …] [--number N] [--seed S]` draws N places of each package (an operator,
+a comparison, a condition, a number, a call whose result is unused, a return value), changes one at a time in a
+copy of the project and runs the package's tests there until one fails: those that reach the changed line, the
+fastest first; all of the package's tests if the line runs at import, or in another process. A change that
+passes all of them has *survived*: it is printed with its line, and is either a missing test or a change without
+any effect. Tests that take many times the processor time of unchanged code count as failed. A test that also
+fails without the change has detected nothing.
 
-Tests are collected once per room: each change is made in a fork of that process, in the function that contains
-it. Code that runs at import is changed in the file, and a new process reads it. Which test reaches which line
-is cached in a folder, for the same code and tests.
+Tests are collected once per package: each change is made in a fork of that process, in the function that
+contains it. Code that runs at import is changed in the file, and a new process reads it. Which test reaches
+which line is cached in a folder, for the same code and tests.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDERS: Final = ("barons", "tests", "config", "assets", "locales", "docs", "benchmarks", "build_scripts")
 
 
-class Room(NamedTuple):
+class Package(NamedTuple):
     """Code, and the tests that should detect changes in it."""
 
     code: tuple[str, ...]
@@ -60,21 +60,21 @@ def screens(names: str) -> tuple[str, ...]:
 
 
 WINDOW: Final = screens("charts frames pictures pieces plates readers table_keys trails")
-"""Shared by all rooms of the window: what they reach is recorded once."""
-ROOMS: Final = {
-    "engine-land": Room(("engine/land",), ("editions", "land")),
-    "engine-baronies": Room(("engine/baronies",), ("editions", "baronies")),
-    "engine-realms": Room(("engine/realms",), ("editions", "realms")),
-    "engine-common": Room(
+"""Shared by all packages of the window: what they reach is recorded once."""
+PACKAGES: Final = {
+    "engine-land": Package(("engine/land",), ("editions", "land")),
+    "engine-baronies": Package(("engine/baronies",), ("editions", "baronies")),
+    "engine-realms": Package(("engine/realms",), ("editions", "realms")),
+    "engine-common": Package(
         ("engine/core.py", "engine/dealer.py", "engine/record.py", "engine/hexgrid.py"),
         ("engine", "play/test_match_record.py"),
     ),
-    "play": Room(("play",), ("play",)),
-    "ai": Room(("ai",), ("ai",)),
-    "kit": Room(("app/kit",), WINDOW),
-    "table": Room(("app/table",), WINDOW),
-    "games": Room(("app/games",), WINDOW),
-    "screens": Room(("app/screens",), WINDOW),
+    "play": Package(("play",), ("play",)),
+    "ai": Package(("ai",), ("ai",)),
+    "kit": Package(("app/kit",), WINDOW),
+    "table": Package(("app/table",), WINDOW),
+    "games": Package(("app/games",), WINDOW),
+    "screens": Package(("app/screens",), WINDOW),
 }
 LEFT_OUT: Final = (
     "ai/test_client.py",
@@ -214,8 +214,8 @@ def mutants(file: Path) -> Iterator[Mutant]:
         yield Mutant(file, node.lineno, start, end, before, text)
 
 
-def sample(bounds: Room, number: int, seed: int) -> list[Mutant]:
-    """Draw this number of changes in the room."""
+def sample(bounds: Package, number: int, seed: int) -> list[Mutant]:
+    """Draw this number of changes in the package."""
     files: list[Path] = []
     for name in bounds.code:
         path = ROOT / "barons" / name
@@ -405,10 +405,10 @@ class Copy:
             "SDL_AUDIODRIVER": "dummy",
         }
 
-    def learn(self, bounds: Room) -> bool:
-        """Run the room's tests on unchanged code and record what they reach; return whether they could run.
+    def learn(self, bounds: Package) -> bool:
+        """Run the package's tests on unchanged code and record what they reach; return whether they could run.
 
-        Failing tests are printed and not used. Rooms with the same tests are recorded together.
+        Failing tests are printed and not used. Packages with the same tests are recorded together.
         """
         digest = hashlib.sha256(repr(bounds.tests).encode())
         for name in ("barons", "tests", "config"):
@@ -419,7 +419,7 @@ class Copy:
         if not found.exists():
             child = os.fork()
             if child == 0:
-                code = [name for each in ROOMS.values() if each.tests == bounds.tests for name in each.code]
+                code = [name for each in PACKAGES.values() if each.tests == bounds.tests for name in each.code]
                 reach = Reach([self.folder / "barons" / name for name in code])
                 reach.measured.start()
                 status = pytest.main([*self.options(bounds.tests), "--maxfail=9"], plugins=[reach])
@@ -487,7 +487,7 @@ class Copy:
         finally:
             path.write_bytes(source)
 
-    def verdicts(self, bounds: Room, chosen: list[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
+    def verdicts(self, bounds: Package, chosen: list[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
         """Yield the outcome of the tests for each change."""
         reading, writing = os.pipe()
         child = os.fork()
@@ -572,8 +572,8 @@ class Collected:
 
 
 def run(name: str, number: int, seed: int, copy: Copy, shows_each: bool) -> str:
-    """Return a room's row of the table; print survivors as they are found."""
-    available = ROOMS[name]
+    """Return a package's row of the table; print survivors as they are found."""
+    available = PACKAGES[name]
     chosen, survivors = sample(available, number, seed), 0
     if not copy.learn(available):
         raise SystemExit(f"{name}: its tests cannot be run on unchanged code")
@@ -588,9 +588,11 @@ def run(name: str, number: int, seed: int, copy: Copy, shows_each: bool) -> str:
 
 
 def main() -> None:
-    """Print a row for each room."""
+    """Print a row for each package."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("rooms", nargs="*", default=list(ROOMS), choices=list(ROOMS), metavar="ROOM")
+    parser.add_argument(
+        "packages", nargs="*", default=list(PACKAGES), choices=list(PACKAGES), metavar="PACKAGE"
+    )
     parser.add_argument("--number", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kept", type=Path, default=Path(tempfile.gettempdir(), "barons-reached"))
@@ -605,8 +607,8 @@ def main() -> None:
     )
     arguments = parser.parse_args()
     arguments.kept.mkdir(exist_ok=True)
-    print("| room | seed | changes | noticed | share |\n|---|---|---|---|---|", flush=True)
-    for name in arguments.rooms:
+    print("| package | seed | changes | noticed | share |\n|---|---|---|---|---|", flush=True)
+    for name in arguments.packages:
         with tempfile.TemporaryDirectory() as folder:
             copy = Copy(Path(folder), arguments.kept, arguments.budget)
             print(run(name, arguments.number, arguments.seed, copy, arguments.each), flush=True)

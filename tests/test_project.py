@@ -69,5 +69,7 @@ def test_files_have_the_same_bytes_on_every_system() -> None:
 
 def test_mutation_tests_refer_to_existing_test_files() -> None:
     """After a test file is renamed, they could not start."""
-    rooms = import_module("benchmarks.mutants").ROOMS.values()
-    assert [name for room in rooms for name in room.tests if not (ROOT / "tests" / name).exists()] == []
+    packages = import_module("benchmarks.mutants").PACKAGES.values()
+    assert [
+        name for package in packages for name in package.tests if not (ROOT / "tests" / name).exists()
+    ] == []

@@ -1,4 +1,4 @@
-"""Achievements of Barons: a round of the realms, trade, castles, dungeons, other players' gold."""
+"""Achievements of Barons: a lap of the realms, trade, castles, dungeons, other players' gold."""
 
 from __future__ import annotations
 

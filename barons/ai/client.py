@@ -183,7 +183,7 @@ class Thinker:
         self._stop()
 
     def start(self) -> None:
-        """Start worker and crew, replacing existing ones."""
+        """Start the worker and its search processes, replacing existing ones."""
         self._stop()
         self._crew = [Child(f"barons-ai-{n}", serve, self._unpack) for n in range(2, self.processes + 1)]
         pipes = [member.connection for member in self._crew]

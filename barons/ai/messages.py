@@ -1,4 +1,4 @@
-"""Messages between the window, the worker and its crew: JSON objects, one type per kind.
+"""Messages between the window, the worker and its search processes: JSON objects, one type per kind.
 
 Both ends belong to this program. A kind is recognised by its keys, so that mypy distinguishes them.
 """
@@ -50,7 +50,7 @@ class Forethought(TypedDict):
 
 @final
 class SearchShare(_Search):
-    """To a member of the crew: its part of a search."""
+    """To a search process: its part of a search."""
 
     part: int
     iterations: int
@@ -71,7 +71,7 @@ class Cancel(TypedDict):
 
 
 Message = SearchRequest | Forethought | SearchShare | AnswerNow | Cancel
-"""To the worker and its crew."""
+"""To the worker and its search processes."""
 
 
 @final
@@ -112,4 +112,4 @@ class Failure(TypedDict):
 
 
 Answer = Best | Decision | Lines | Failure
-"""From the worker and its crew."""
+"""From the worker and its search processes."""

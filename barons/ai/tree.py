@@ -126,7 +126,7 @@ class TreeNode:
         return child
 
     def add(self, number: int, child: TreeNode) -> None:
-        """Add a node for the case that a seat moves next for which none is known."""
+        """Add a node for a seat that moves next and has no node yet."""
         child.twin = self.children[number]
         self.children[number] = child
 

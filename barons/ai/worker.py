@@ -4,7 +4,7 @@ Messages are defined in `messages`: a `SearchRequest` gets `Best` on the way and
 the end. `AnswerNow` asks for the answer at once. Any other message that arrives while it thinks makes it stop
 without an answer. A `Forethought` has no answer: it lasts until something arrives.
 
-A worker may have a crew of processes that run the same loop and search in parallel; they are asked for a
+A worker may have further processes that run the same loop and search in parallel; they are asked for a
 `SearchShare`.
 """
 

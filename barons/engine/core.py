@@ -75,7 +75,7 @@ class Part(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why an action is not allowed: a code and its operands, put into words by `barons.text`."""
+    """Why an action is not allowed: a code and its details, put into words by `barons.text`."""
 
     code: str
     details: Mapping[str, object]

@@ -18,7 +18,7 @@ from typing import ClassVar, dataclass_transform
 class Event:
     """Something that happened; each subclass is a frozen dataclass.
 
-    Its fields are its operands, in the order of the protocol: plain values, that is numbers, names, tuples of
+    Its fields are in the order of the protocol: plain values, that is numbers, names, tuples of
     them, or small frozen dataclasses.
     """
 
@@ -47,7 +47,7 @@ class Event:
         return None
 
     def to_json(self) -> dict[str, object]:
-        """Return `{"event": kind, …operands}`, with `only` if it is set."""
+        """Return `{"event": kind, …fields}`, with `only` if it is set."""
         entry: dict[str, object] = {"event": self.kind}
         entry.update((field.name, _plain(getattr(self, field.name))) for field in fields(self))
         if self.only is not None:
@@ -115,4 +115,4 @@ def _plain(value: object) -> object:
         return [_plain(each) for each in value]
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    raise TypeError(f"no operand of an event: {value!r}")
+    raise TypeError(f"no field of an event: {value!r}")

@@ -26,7 +26,7 @@ class Solving:
     failed: list[str] = field(default_factory=list)
     """Keys of puzzles that were failed and not solved since."""
     streak: int = 0
-    """Puzzles solved in a row at the first try without a hint."""
+    """Puzzles solved in a row at the first attempt without a hint."""
     best_streak: int = 0
     days: list[str] = field(default_factory=list)
     """Dates (`2026-11-22`) whose puzzle of the day was solved, ascending."""
@@ -34,7 +34,7 @@ class Solving:
     """Puzzles from your own games, as in a puzzle file."""
 
     def note_solved(self, key: str, *, at_once: bool) -> None:
-        """Record a solved puzzle; `at_once`: at the first try and without help."""
+        """Record a solved puzzle; `at_once`: at the first attempt and without help."""
         if key in self.failed:
             self.failed.remove(key)
         is_new = key not in self.solved

@@ -233,7 +233,7 @@ class Teller:
         return teller.say_if_any("explanations", reason.code, reason)
 
     def tell(self, event: Event) -> Sentence:
-        """Describe an event, whoever may know it."""
+        """Describe an event completely, even what only one player may know."""
         return self.say(EVENTS, type(event).__name__, event, 1)
 
     def say_if_any(self, section: str, key: str, item: Any = None) -> Sentence:

@@ -67,8 +67,8 @@ def why(state: State, priors: dict[str, float]) -> list[Any] | None:
     if found is None:
         return None
     details = {
-        name: round(operand, 6) if isinstance(operand, float) else operand
-        for name, operand in found.reason.details.items()
+        name: round(detail, 6) if isinstance(detail, float) else detail
+        for name, detail in found.reason.details.items()
     }
     return [likeliest, found.reason.code, details, found.follows]
 

@@ -305,7 +305,7 @@ def test_handover_screen_stays_when_window_is_resized(pilots: Pilots) -> None:
 
 
 def test_window_title_reveals_no_hidden_information(pilots: Pilots) -> None:
-    """The window's title is the program's name, whoever plays."""
+    """The window's title is the program's name in every game."""
     pygame.display.set_caption("Barons")
     pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
     pilot.click("handover.seal")

@@ -539,7 +539,7 @@ def test_rematch_with_changes_starts_from_setup_of_this_game(pilots: Pilots) -> 
 
 
 def test_end_screen_opens_the_statistics(pilots: Pilots) -> None:
-    """From the sheet of one's own record."""
+    """From the sheet of the player's own record."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
     pilot.settle()

@@ -1,4 +1,4 @@
-"""Why an action is not legal: a code and its operands."""
+"""Why an action is not legal: a code and its details."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.baronies.table import lot, new_game, play, position, ring, start
 
 
 def why(given: Any, action: str, *played: str) -> tuple[str, Any] | None:
-    """Return code and operands of the reason against an action after these."""
+    """Return code and details of the reason against an action after these."""
     state = start(given)
     play(state, *played)
     reason = state.why_not(state.rules.parse(action))

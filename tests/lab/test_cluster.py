@@ -169,7 +169,7 @@ def test_missing_scheduler_is_reported(
 
 
 def listener(says: bytes | None) -> socket.socket:
-    """Return a socket of this machine that says this to whoever connects; None: it does not listen."""
+    """Return a socket of this machine that sends this to each client; None: it does not listen."""
     server = socket.socket()
     server.bind(("127.0.0.1", 0))
     if says is not None:

@@ -56,7 +56,7 @@ CORNERS = {"gold": (33, 34, 35), "sable": (0, 1, 2), "ivory": (3, 8, 14), "purpl
 
 
 def flat(reason: Reason) -> dict[str, Any]:
-    """Code and operands; a nested reason is included in the operands."""
+    """Code and details; a nested reason is included in the details."""
     named = {name: flat(it) if isinstance(it, Reason) else it for name, it in reason.details.items()}
     return {"code": reason.code, **named}
 
@@ -136,7 +136,7 @@ class Table(LaidGame):
             self.play(f"die {die}")
 
     def because(self, text: str) -> dict[str, Any]:
-        """Code and operands of the reason against an action."""
+        """Code and details of the reason against an action."""
         reason = self.state.why_not(self.rules.parse(text))
         assert reason is not None
         return flat(reason)

@@ -22,7 +22,7 @@ SHARED = {
 
 
 def because(table: CardTable, text: str) -> dict[str, object] | None:
-    """Return code and operands of the reason against an action."""
+    """Return code and details of the reason against an action."""
     reason = table.state.why_not(table.rules.parse(text))
     return None if reason is None else flat(reason)
 
@@ -62,7 +62,7 @@ def test_refusals_at_start_of_turn(text: str, code: str | None) -> None:
 
 
 def test_replanning_after_playing_a_card_is_refused() -> None:
-    """Neither may a card be played after replanning."""
+    """Nor may a card be played after replanning."""
     assert after("play recruit1", table=CardTable("recruit1", "move1")).why("discard move1") == "played_already"
     replanned = after("discard move1", table=CardTable("move1", "move2"))
     assert replanned.why("play move2") == "replanning"

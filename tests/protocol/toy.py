@@ -78,7 +78,7 @@ make_rules = FamilyRules
 
 class teller(Teller):
     def refusal(self, reason: Reason) -> Sentence:
-        """Return code and operands of the reason."""
+        """Return code and details of the reason."""
         details = ", ".join(f"{name}: {value}" for name, value in reason.details.items())
         return Sentence((SentencePart("text", f"{reason.code} ({details})"),))
 

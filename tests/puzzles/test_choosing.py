@@ -116,7 +116,7 @@ def test_sacrifices_cost_something(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_bundled_puzzles_meet_the_selection_rules(game: str) -> None:
-    """None is dull, without alternatives or within a turn; there are enough, and no kind is over a fifth."""
+    """Each is interesting, offers a choice and begins with a turn; no kind makes up more than a fifth."""
     puzzles = shelf.puzzles_of(game)
     kinds = Counter(puzzle.kind for puzzle in puzzles)
     assert [puzzle.key for puzzle in puzzles if is_dull(puzzle) or not begins_a_turn(puzzle)] == []

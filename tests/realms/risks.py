@@ -1,4 +1,4 @@
-"""Exact probability of dying within one's turn, from every position that the rest of the turn can reach.
+"""Exact probability of dying within a player's turn, from every position that the rest of the turn can reach.
 
 It uses only the rules: no evaluator, no table of odds. Rolls with the same dice are grouped, as the rules read
 them (`RealmsRolls`), and only branches without a possible strike are left out.

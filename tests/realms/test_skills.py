@@ -105,7 +105,7 @@ def test_resources_can_be_stolen_in_0_6_and_0_3(ruleset: str, allowed: bool) -> 
 
 
 def test_players_with_nothing_are_not_robbed() -> None:
-    """Neither are dead players or those who are far away."""
+    """Nor are dead players or those who are far away."""
     table = _at_step_4(_victim(gold=1))
     assert table.why("steal item 1") == "nothing_to_take"
     assert table.why("steal gold 0") == "oneself"

@@ -95,7 +95,7 @@ def test_a_guild_heals_one_and_trains_its_own_skill() -> None:
 
 
 def test_guild_offers_no_training_without_enough_gold() -> None:
-    """Neither at the highest level."""
+    """Nor at the highest level."""
     assert _in_guild(gold=19, skills={"healer": 1}).state.turn_seat == 1
     assert _in_guild(gold=99, skills={"healer": 6}).state.turn_seat == 1
 

@@ -38,7 +38,7 @@ LAND_BY_CODE: dict[tuple[str, str], list[Any]] = {
 def samples(
     family: str, code: str, known: dict[str, list[Any]], by_code: dict[tuple[str, str], list[Any]]
 ) -> Iterator[Reason]:
-    """Refusals of a code with every operand of the family, each varied on its own.
+    """Refusals of a code with every detail of the family, each varied on its own.
 
     Operands that are not `known` are numbers; a `cause` has only a code that names one.
     """

@@ -32,7 +32,7 @@ class RenderJob(NamedTuple):
 
 
 def make(report: Callable[[float], None], order: RenderJob) -> str:
-    """Write the file and return its path. ModuleNotFoundError without Pillow; OSError."""
+    """Write the file and return its path. Raises ModuleNotFoundError without Pillow, and OSError."""
     record = Record.from_json(order.record)
     match = Match.from_record(rulesets.from_dict(record.ruleset), record, order.table)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -92,7 +92,7 @@ class Timing(NamedTuple):
 
 
 def colour(text: str) -> Colour:
-    """Parse `#RRGGBB` or `#RRGGBBAA`. ValueError."""
+    """Parse `#RRGGBB` or `#RRGGBBAA`. Raises ValueError."""
     red, green, blue, *alpha = bytes.fromhex(text.removeprefix("#"))
     return (red, green, blue, alpha[0]) if alpha else (red, green, blue)
 
@@ -116,7 +116,7 @@ def translucent(opaque: Colour, alpha: int) -> Colour:
 
 
 def tone(section: ConfigSection, key: object) -> Colour:
-    """Return the colour of a key. ConfigError."""
+    """Return the colour of a key. Raises ConfigError."""
     text = section.text(key)
     try:
         return colour(text)
@@ -125,7 +125,7 @@ def tone(section: ConfigSection, key: object) -> Colour:
 
 
 def tones(section: ConfigSection, key: object, count: int | None = None) -> tuple[Colour, ...]:
-    """Return the colours of a list; `count`: the required number. ConfigError."""
+    """Return the colours of a list; `count`: the required number. Raises ConfigError."""
     try:
         return tuple(colour(text) for text in section.texts(key, count))
     except ValueError as error:

@@ -58,7 +58,7 @@ class PuzzleWays(NamedTuple):
     """Opens the next unsolved puzzle."""
     leave: Callable[[], None]
     on_solved: Callable[[bool], None]
-    """Called when solved; True if at the first try and without help."""
+    """Called when solved; True if at the first attempt and without help."""
     on_failed: Callable[[], None]
     """Called when a try has failed or help was used."""
 

@@ -1,4 +1,4 @@
-"""The refusals of Baron: codes and operands. Their words are in `config/words/baronies.txt`."""
+"""The refusals of Baron: codes and details. Their words are in `config/words/baronies.txt`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Code = Literal[
 
 
 class RefusalDetails(TypedDict, total=False):
-    """The operands of a refusal. Tiles, cells, spaces, cards and pieces by their names in the notation."""
+    """The details of a refusal. Tiles, cells, spaces, cards and pieces by their names in the notation."""
 
     cell: str
     cells: Sequence[str]
@@ -37,10 +37,10 @@ class RefusalDetails(TypedDict, total=False):
 
 
 def details_of(reason: Reason) -> RefusalDetails:
-    """Return the operands of a reason of this game; the caller must have it from this game's rules."""
+    """Return the details of a reason of this game; the caller must have it from this game's rules."""
     return cast(RefusalDetails, reason.details)
 
 
 def refusal(code: Code, **details: Unpack[RefusalDetails]) -> Reason:
-    """Return the refusal with this code and operands."""
+    """Return the refusal with this code and details."""
     return Reason(code, cast(Mapping[str, object], details))

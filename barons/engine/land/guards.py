@@ -1,7 +1,7 @@
 """What forbids an order: one function per order, its rules in the order in which a player checks them.
 
 Each returns the code of the first rule that forbids the order, or "". Both the legal actions and `why_not` use
-them; `refusal.py` adds the operands of a code. They are functions because a list of guards as data takes four
+them; `refusal.py` adds the details of a code. They are functions because a list of guards as data takes four
 times as long on every turn (619 ns against 162 for `construct`). Sections (§): the rulebook of November 2025.
 """
 

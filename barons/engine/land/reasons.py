@@ -1,4 +1,4 @@
-"""The refusals of Land: their codes and operands, put into words by `config/words/land.txt`."""
+"""The refusals of Land: their codes and details, put into words by `config/words/land.txt`."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ class RefusalDetails(TypedDict, total=False):
 
 
 def details_of(reason: Reason) -> RefusalDetails:
-    """Return the operands of a reason, which must be one of this game."""
+    """Return the details of a reason, which must be one of this game."""
     return cast(RefusalDetails, reason.details)
 
 
 def refusal(code: Code, **details: Unpack[RefusalDetails]) -> Reason:
-    """Return the refusal with this code and these operands."""
+    """Return the refusal with this code and these details."""
     return Reason(code, cast(Mapping[str, object], details))

@@ -1,4 +1,4 @@
-"""Why an order, or a step of an order to move, is not allowed: adds operands to codes of `guards.py`."""
+"""Why an order, or a step of an order to move, is not allowed: adds details to codes of `guards.py`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class RefusedAction(NamedTuple):
 
 
 def told(q: RefusedAction, code: Code, tile: int) -> Reason:
-    """Return the refusal with the operands of a code of `guards` on a tile."""
+    """Return the refusal with the details of a code of `guards` on a tile."""
     rules, s = q.rules, q.s
     name, count = q.named(tile), s.count[tile]
     if code == "no_own_donjon" and guards.all_donjons(s) & BIT[tile]:

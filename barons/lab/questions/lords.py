@@ -1,4 +1,4 @@
-"""Which manner of play (lord) a ruleset favours when they play each other."""
+"""Which lord (style of play) a ruleset favours when lords play each other."""
 
 from __future__ import annotations
 

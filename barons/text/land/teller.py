@@ -218,7 +218,7 @@ class _Refuser(LandTeller):
         self.words |= own
 
     def value(self, event: Any, name: str) -> object:
-        """Return an operand of a reason, or a value derived from it."""
+        """Return a detail of a reason, or a value derived from it."""
         o = details_of(event)
         match name:
             case "any_card":

@@ -141,7 +141,7 @@ class _Refuser(RealmsTeller):
         }
 
     def value(self, event: Any, name: str) -> object:
-        """Return an operand of a reason; `card` is a card of any kind, `missing` is gold."""
+        """Return a detail of a reason; `card` is a card of any kind, `missing` is gold."""
         details = event.details
         if name == "missing":
             return details["price"] - details["gold"]

@@ -81,7 +81,7 @@ class LandEvaluator(DonjonValues):
         self._boards: dict[tuple[object, ...], list[SeatStanding]] = {}
         """The standings of each colour, by `board_key`."""
         self._standings: dict[tuple[float, ...], SeatStanding] = {}
-        """By number of players and features: many boards are alike for a colour."""
+        """By number of players and features, since many boards look the same to a colour."""
         self._valued = 0
         """Number of values kept in them."""
 

@@ -248,7 +248,7 @@ class RealmsWalks:
         return brings + BEGINNING - GOLD * cost
 
     def adventure(self, state: RealmsState, seat: int) -> tuple[float, float, float]:
-        """Return the expected treasure of the next adventure card, the chances of a slain boss and of death."""
+        """Return an adventure card's expected treasure, and the chances of killing a boss and of dying."""
         strike = dice.strike_dice(state, seat)
         armour = dice.defence_dice(state, seat)
         flight = dice.flight_dice(state, seat)

@@ -355,7 +355,7 @@ class BaroniesDesk(PendingMove):
         return self._refused(self.match.state.why_not(action))
 
     def _refused(self, reason: Reason | None) -> Refusal | None:
-        """Return a reason in words, with the cells among its operands as the cause."""
+        """Return a reason in words, with the cells among its details as the cause."""
         if reason is None:
             return None
         details = details_of(reason)

@@ -394,7 +394,7 @@ def _worth(turn: BaroniesTurn, nature: str) -> str:
 
 
 def _done(turn: BaroniesTurn, order: str) -> tuple[str, str]:
-    """Return what was taken or laid last this turn, with its tile and without."""
+    """Return what was last taken or laid this turn: a text that names the tile, and one that does not."""
     match = turn.table.match
     for step in reversed(match.recorded_steps(max(0, match.ply - _LATELY))):
         for event in step.events_for(turn.seen.viewer):

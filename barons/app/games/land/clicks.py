@@ -88,7 +88,7 @@ class LandReasons:
         return [*donjons, baron] if order == "deconstruct" else [baron, *donjons]
 
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
-        """Return the reason in words, with the tiles among its operands as the cause.
+        """Return the reason in words, with the tiles among its details as the cause.
 
         A player without any cards lacks a card, not a certain one.
         """
@@ -127,7 +127,7 @@ def _next_to(seen: LandObservation, tile: str) -> list[str]:
 
 
 def _causes(reason: Reason) -> list[str]:
-    """Return the names among the operands, the most likely cause first."""
+    """Return the names among the details, the most likely cause first."""
     details = details_of(reason)
     return [details[key] for key in _CAUSES if key in details]
 
