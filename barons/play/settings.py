@@ -41,16 +41,20 @@ def Np_(context: str, sentence: str) -> Message:
     return Message(sentence, context)
 
 
+_NO_NOTE: Final = Message("")
 Effect = Literal["language", "window", "layout", "sound", "processes", "table"]
 """What a change affects at once: words, the window, sizes and letters, sound, processes, the open table."""
+
+
+Page = Literal["display", "sound", "play", "comfort"]
 
 
 class FieldDisplay(NamedTuple):
     """How the settings screen shows a field; a `Number` is a slider, a flag a switch, `OneOf` a choice."""
 
-    page: Literal["display", "sound", "play", "comfort"]
+    page: Page
     title: Message
-    note: Message = Message("")
+    note: Message = _NO_NOTE
     options: tuple[Message, ...] = ()
     """Labels for the values of a `OneOf`, in its order; none for percentages."""
     key: str = ""
@@ -69,6 +73,19 @@ def setting(default: Any, check: Check, shown: FieldDisplay | None = None) -> An
     if callable(default):
         return field(default_factory=default, metadata=declared)
     return field(default=default, metadata=declared)
+
+
+def switch(
+    page: Page,
+    title: Message,
+    note: Message = _NO_NOTE,
+    *,
+    default: bool = False,
+    key: str = "",
+    effect: Effect = "table",
+) -> Any:
+    """Declare a flag that the settings screen shows; see `FieldDisplay`."""
+    return setting(default, flag, FieldDisplay(page, title, note, key=key, effect=effect))
 
 
 class Checked:
@@ -133,35 +150,23 @@ class Settings(Checked):
         "",
         OneOf("", *known()),
         FieldDisplay(
-            "display",
-            N_("Language"),
-            N_("takes effect at once, even during a game"),
-            effect="language",
+            "display", N_("Language"), N_("takes effect at once, even during a game"), effect="language"
         ),
     )
     """Empty: the system's."""
-    fullscreen: bool = setting(
-        False, flag, FieldDisplay("display", N_("Full screen"), key="full_screen", effect="window")
-    )
+    fullscreen: bool = switch("display", N_("Full screen"), key="full_screen", effect="window")
     scale: int = setting(
         100,
         Number(75, 200),
         FieldDisplay(
-            "display",
-            N_("Size of everything"),
-            N_("sizes in dark text fit this window"),
-            effect="layout",
+            "display", N_("Size of everything"), N_("sizes in dark text fit this window"), effect="layout"
         ),
     )
     """The interface's size in percent of the layout fitted to the window."""
-    accelerated: bool = setting(
-        False,
-        flag,
-        FieldDisplay(
-            "display",
-            N_("Draw with the graphics card"),
-            N_("takes effect at the next start; slower without a graphics card"),
-        ),
+    accelerated: bool = switch(
+        "display",
+        N_("Draw with the graphics card"),
+        N_("takes effect at the next start; slower without a graphics card"),
     )
     """SDL's framebuffer acceleration."""
     window: tuple[int, int] = setting((1280, 720), pair(Number(1, 7680), Number(1, 4320)))
@@ -171,7 +176,7 @@ class Settings(Checked):
     )
     window_maximised: bool = setting(False, flag)
 
-    muted: bool = setting(False, flag, FieldDisplay("sound", N_("Mute"), key="mute", effect="sound"))
+    muted: bool = switch("sound", N_("Mute"), key="mute", effect="sound")
     sound_volume: int = setting(
         70,
         _PERCENT,
@@ -201,26 +206,14 @@ class Settings(Checked):
             (N_("Strict"), N_("No limit")),
         ),
     )
-    ends_turns_at_once: bool = setting(
-        False,
-        flag,
-        FieldDisplay(
-            "play", N_("End turns at once"), N_("off: the turn waits for the seal as long as it can be undone")
-        ),
+    ends_turns_at_once: bool = switch(
+        "play", N_("End turns at once"), N_("off: the turn waits for the seal as long as it can be undone")
     )
-    confirm_end_turn: bool = setting(
-        True,
-        flag,
-        FieldDisplay("play", N_("Ask before ending a turn"), N_("only while useful actions remain")),
+    confirm_end_turn: bool = switch(
+        "play", N_("Ask before ending a turn"), N_("only while useful actions remain"), default=True
     )
-    place_names: bool = setting(
-        False,
-        flag,
-        FieldDisplay("play", N_("Coordinates"), N_("shown on every tile of Baron’s map")),
-    )
-    hints: bool = setting(
-        True, flag, FieldDisplay("play", N_("Hints"), N_("shows what a strong player would do"))
-    )
+    place_names: bool = switch("play", N_("Coordinates"), N_("shown on every tile of Baron’s map"))
+    hints: bool = switch("play", N_("Hints"), N_("shows what a strong player would do"), default=True)
     ai_speed: int = setting(
         1, _SPEED, FieldDisplay("play", N_("Computers’ turns"), N_("how fast they are shown"), _SPEEDS)
     )
@@ -236,66 +229,38 @@ class Settings(Checked):
             effect="processes",
         ),
     )
-    computers_think_ahead: bool = setting(
-        False,
-        flag,
-        FieldDisplay(
-            "play",
-            N_("Computers think during your turn"),
-            N_("shorter waits, but the processor stays busy and a game may differ when replayed"),
-        ),
+    computers_think_ahead: bool = switch(
+        "play",
+        N_("Computers think during your turn"),
+        N_("shorter waits, but the processor stays busy and a game may differ when replayed"),
     )
     animation_speed: int = setting(
         1, _SPEED, FieldDisplay("play", N_("Movements"), N_("how fast pieces travel and dice roll"), _SPEEDS)
     )
 
-    reduced_motion: bool = setting(
-        False, flag, FieldDisplay("comfort", N_("Less motion"), N_("short cross-fades instead of movement"))
-    )
-    strong_hatching: bool = setting(
-        False,
-        flag,
-        FieldDisplay(
-            "comfort",
-            N_("Strong patterns"),
-            N_("tiles distinguished by patterns, not by colour"),
-            effect="layout",
-        ),
+    reduced_motion: bool = switch("comfort", N_("Less motion"), N_("short cross-fades instead of movement"))
+    strong_hatching: bool = switch(
+        "comfort", N_("Strong patterns"), N_("tiles distinguished by patterns, not by colour"), effect="layout"
     )
 
     text_size: int = setting(
         100,
         OneOf(100, 125, 150, 175),
-        FieldDisplay(
-            "comfort",
-            N_("Text size"),
-            N_("larger text where there is room for it"),
-            effect="layout",
-        ),
+        FieldDisplay("comfort", N_("Text size"), N_("larger text where there is room for it"), effect="layout"),
     )
-    easy_letters: bool = setting(
-        False,
-        flag,
-        FieldDisplay(
-            "comfort",
-            N_("Easy-to-read font"),
-            N_("Atkinson Hyperlegible, a font designed to be easy to read"),
-            effect="layout",
-        ),
+    easy_letters: bool = switch(
+        "comfort",
+        N_("Easy-to-read font"),
+        N_("Atkinson Hyperlegible, a font designed to be easy to read"),
+        effect="layout",
     )
-    high_contrast: bool = setting(
-        False,
-        flag,
-        FieldDisplay(
-            "comfort",
-            N_("High contrast"),
-            N_("stronger text contrast, plain panels, a stronger focus ring"),
-            effect="layout",
-        ),
+    high_contrast: bool = switch(
+        "comfort",
+        N_("High contrast"),
+        N_("stronger text contrast, plain panels, a stronger focus ring"),
+        effect="layout",
     )
-    subtitles: bool = setting(
-        False, flag, FieldDisplay("comfort", N_("Sound captions"), N_("shows sounds as text"))
-    )
+    subtitles: bool = switch("comfort", N_("Sound captions"), N_("shows sounds as text"))
 
     keys: dict[str, str] = setting(dict, by_name(text(80), 200))
     """Changed keys: name of the action to name of the key; others have their defaults."""
