@@ -14,7 +14,7 @@ from barons.app.kit.clip import merge_rects
 from barons.app.kit.layout import current
 from barons.app.kit.recording import Blit, RecordingSurface, differing, replay
 from barons.app.kit.ui.boxes import Stack
-from barons.app.kit.ui.canvas import Canvas, StillDrawing
+from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.leaves import Frame, painter
 from barons.app.kit.ui.node import FILLS, Node
 from barons.app.table.boards.marks import NO_MARKS, Marks
@@ -24,7 +24,7 @@ from barons.engine.core import Observation, Part
 from barons.text.tr import gettext as _
 
 
-class Layer(StillDrawing):
+class Layer:
     """Something drawn over the window by a function."""
 
     def __init__(self, draw: Callable[[pygame.Surface], None]) -> None:
@@ -54,19 +54,16 @@ class BoardLayer(Layer):
     ) -> None:
         super().__init__(lambda surface: board.draw(surface, director.shown, marks(), director.away))
         self._board = board
-        self._reading = reading
+        self.reading = reading
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return also where the board's static layer has changed."""
         return [*super().prepare(rect), *self._board.pop_dirty()]
 
-    def accessible_node(self) -> AccessibleNode:
-        return self._reading()
-
 
 def mat(board: BoardLayer, moving: Layer, *over: Node | None) -> Node:
     """The board in its shadow, what moves on it, and the views over it."""
-    canvas = Canvas(board, key="board", role="grid", name=_("Board"))
+    canvas = Canvas(board, board.reading, key="board", role="grid", name=_("Board"))
     shadow = painter(paint.cast, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)
     return Frame(shadow, Stack([canvas, Canvas(moving), *over]), overhang=40, is_ground=True, flex=FILLS)
 

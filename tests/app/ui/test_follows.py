@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from barons.app.kit.ui.boxes import Column
-from barons.app.kit.ui.canvas import Canvas, StillDrawing
+from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.node import Flex, Node
 from barons.app.kit.ui.scroll import Scroll, scroll_to
 from barons.app.kit.ui.tree import Tree
@@ -45,7 +45,7 @@ def test_list_retains_position_after_scrolling() -> None:
     assert first.rect.top == 0
 
 
-class Spot(StillDrawing):
+class Spot:
     """A drawing that changes once."""
 
     def __init__(self) -> None:

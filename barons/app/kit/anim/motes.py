@@ -10,7 +10,6 @@ import pygame
 
 from barons.app.kit import canvas, paint, put
 from barons.app.kit.layout import px
-from barons.app.kit.ui.canvas import StillDrawing
 
 COUNT: Final = 22
 RATE: Final = 5.0
@@ -20,7 +19,7 @@ _GOLDEN: Final = (math.sqrt(5) - 1) / 2
 """The fractional parts of its multiples are evenly spread without visible order."""
 
 
-class Motes(StillDrawing):
+class Motes:
     """Motes that drift through `area` and glow now and then; deterministic for a given time."""
 
     def __init__(self) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Protocol
+from collections.abc import Callable
+from typing import ClassVar, Protocol
 
 import pygame
 
-from barons.app.kit import accessible
-from barons.app.kit.accessible import Role
-from barons.app.kit.ui.node import Element, Node, node
+from barons.app.kit.accessible import AccessibleNode
+from barons.app.kit.ui.node import Element, Node, node, semantic
 
 
 class CanvasContent(Protocol):
@@ -22,24 +22,14 @@ class CanvasContent(Protocol):
         """Paint the content inside the surface's clip."""
         ...
 
-    def accessible_node(self) -> accessible.AccessibleNode | None:
-        """Return the content's accessibility node; None: it has none."""
-        ...
-
-
-class StillDrawing:
-    """A static drawing that screen readers ignore."""
-
-    def accessible_node(self) -> accessible.AccessibleNode | None:
-        return None
-
 
 @node
 class Canvas(Node):
     """A widget that shows a `CanvasContent`, which may paint outside it. `Tree.prepare` asks it for changes."""
 
     drawing: CanvasContent
-    own_role: ClassVar[Role | Literal["none"]] = "none"
+    reading: Callable[[], AccessibleNode] | None = semantic(default=None)
+    """Returns the content's accessibility node; None: screen readers ignore it."""
     is_live: ClassVar[bool] = True
 
     def prepare(self, el: Element) -> list[pygame.Rect]:
@@ -52,5 +42,5 @@ class Canvas(Node):
         """Return an unbounded rectangle: the content reports its own changes."""
         return el.tree.window
 
-    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
-        return self.drawing.accessible_node() or base
+    def accessible_node(self, el: Element, base: AccessibleNode) -> AccessibleNode:
+        return base if self.reading is None else self.reading()
