@@ -8,7 +8,7 @@ depends only on position, depth and seed.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from math import sqrt
 from random import Random
@@ -102,7 +102,7 @@ def is_forced(state: State) -> bool:
 class Examiner:
     """Analyses the positions of one game."""
 
-    def __init__(self, rules: Rules, depth: Depth, is_cancelled: Callable[[], bool] | None = None) -> None:
+    def __init__(self, rules: Rules, depth: Depth) -> None:
         self._rules = rules
         self._depth = depth
         self._last = depth
@@ -112,7 +112,6 @@ class Examiner:
             most = max(depth.level.iterations, hint.iterations // depth.times)
             self._last = depth._replace(level=hint._replace(iterations=most))
         self._evaluator: Evaluator = evaluator(rules)
-        self._is_cancelled = is_cancelled
 
     def finding(self, ply: int, state: State, action: Action, viewer_before: int | None = None) -> Finding:
         """Analyse the recorded action `ply` in this position.
@@ -192,9 +191,7 @@ class Examiner:
 
         None if dice make this uncertain.
         """
-        look = SecondLook(
-            run, worlds, self._evaluator, self._solver(), replies, self._is_cancelled or (lambda: False)
-        )
+        look = SecondLook(run, worlds, self._evaluator, self._solver(), replies, lambda: False)
         good, had = look.later(best), look.later(played)
         return None if good is None or had is None else good - had
 
@@ -230,7 +227,7 @@ class Examiner:
         worlds = self._worlds(state, 0)
         means, values = list[list[float]](), list[list[float]]()
         iterations = max(LEAST, self._depth.iterations(0) // 2)
-        effort = Effort(iterations, is_cancelled=self._is_cancelled)
+        effort = Effort(iterations)
         for half in range(2):
             run = Search(worlds, self._evaluator, effort, self._lot(state, half, "chance"))
             run.iterate()
@@ -264,7 +261,7 @@ class Examiner:
     # ---------------------------------------------------------------- searches
 
     def _solver(self) -> TurnSolver:
-        return TurnSolver(self._evaluator, self._depth.level.proofs, self._is_cancelled)
+        return TurnSolver(self._evaluator, self._depth.level.proofs)
 
     def _begun(self, state: State, repeat: int, asked: Action) -> Search:
         """Run the first half of a search of a decision."""
@@ -277,7 +274,7 @@ class Examiner:
 
     def _effort(self, repeat: int, asked: Action | None, *, halves: int = 1) -> Effort:
         iterations = self._depth_of(repeat).iterations(repeat) * halves
-        return Effort(iterations, asked=asked, is_cancelled=self._is_cancelled)
+        return Effort(iterations, asked=asked)
 
     def _worlds(self, state: State, repeat: int, viewer: int | None = None) -> list[State]:
         """Sample what the viewer (default: the deciding seat) cannot see.

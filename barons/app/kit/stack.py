@@ -136,12 +136,6 @@ class SceneStack:
             self.top.on_enter()
         self._dirty = True
 
-    def replace(self, scene: Layer) -> None:
-        self._begin_fade(True)
-        if self.scenes:
-            self._leave(self.scenes.pop())
-        self._enter(scene)
-
     def clear(self) -> None:
         """Remove all scenes without entering any of them again."""
         while self.scenes:

@@ -17,12 +17,6 @@ def _out_bounce(t: float) -> float:
     return 1 - 0.09 * (1 - rest * rest)
 
 
-def _out_back(t: float) -> float:
-    over = 1.1
-    back = t - 1
-    return 1 + back * back * ((over + 1) * back + over)
-
-
 EASINGS: Final[dict[str, Easing]] = {
     "linear": lambda t: t,
     "in_quad": lambda t: t * t,
@@ -31,7 +25,6 @@ EASINGS: Final[dict[str, Easing]] = {
     "out_cubic": lambda t: 1 - (1 - t) ** 3,
     "in_out_cubic": lambda t: 4 * t**3 if t < 0.5 else 1 - 4 * (1 - t) ** 3,
     "out_quint": lambda t: 1 - (1 - t) ** 5,
-    "out_back": _out_back,
     "out_bounce": _out_bounce,
 }
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pygame
 
 from barons.app.kit import accessible, theme
-from barons.app.kit.accessible import Role
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import current, px, units
 from barons.app.kit.ui.controls import Pressable
@@ -45,7 +44,6 @@ class Plot(Pressable):
 
     sketch: Sketch = drawn()
     high: float = 0.0
-    own_role: ClassVar[Role | Literal["none"]] = "button"
     own_width: ClassVar[Lengths] = (0, 0)
 
     def height(self, el: Element, width: float) -> Span:

@@ -237,11 +237,9 @@ class Tree:
     def locate(self, el: Element) -> None:
         """Compute the window rectangles of an element and its descendants; what is left out has none."""
         if el.is_left_out or any(each.is_left_out for each in el.above()):
-            return
+            return  # located once that element has a position
         x, y = self.rect.x + el.x, self.rect.y + el.y
         for each in el.above():
-            if each.is_left_out:  # located once that element has a position
-                return
             x, y = x + each.x, y + each.y - each.node.offset(each)
         self._locate(el, x, y, self._window if el.parent is None else el.parent.seen)
         for each in el.above():
