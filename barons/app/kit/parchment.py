@@ -19,20 +19,16 @@ def draw_sheet(target: pygame.Surface, u: float, *, bordered: bool = True) -> No
     width, height = target.get_size()
     target.blit(assets.tiled("parchment", (width, height)), (0, 0))
     target.fill(_MAP_TINT, special_flags=pygame.BLEND_RGB_MULT)
-    _vignette(target)
+    target.blit(pygame.transform.smoothscale(_dark_edges(), target.get_size()), (0, 0))
     if bordered:
         _border(target, u)
         stamp = Strokes(u).draw(compass(), (-64, -64, 128, 128))
         stamp.blit(target, (width - 96 * u, height - 92 * u))
 
 
-def _vignette(target: pygame.Surface) -> None:
-    """Darken the sheet towards its edges with one small picture, scaled up."""
-    target.blit(pygame.transform.smoothscale(_dark_edges(), target.get_size()), (0, 0))
-
-
 @cache
 def _dark_edges() -> pygame.Surface:
+    """Return a small picture that, scaled up, darkens the sheet towards its edges."""
     small = canvas.transparent((48, 36))
     for x in range(48):
         for y in range(36):

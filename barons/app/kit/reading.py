@@ -61,18 +61,13 @@ def _box(surface: pygame.Surface, rect: pygame.Rect, sign: str, fill: Colour, in
 
 
 _WARNING: Final = painter(_box, "warn", (238, 204, 174, 190), theme.INK.danger)
-_RULING: Final = painter(_box, "info", (206, 198, 182, 190), theme.INK.label)
+RULING: Final = painter(_box, "info", (206, 198, 182, 190), theme.INK.label)
 
 
 def note(text: str, box: Painter = _WARNING) -> Node:
-    """Return a warning in a reddish box."""
+    """Return a warning in a reddish box; a ruling with `RULING`, in a grey one."""
     words = Row([Paragraph(text, flex=FILLS)], align="middle", flex=Flex(min=34))
     return Padding(Frame(box, Padding(Column([words]), Edges(68, 12, 16, 12))), Edges(bottom=14))
-
-
-def ruling(text: str) -> Node:
-    """Return a ruling in a grey box."""
-    return note(text, _RULING)
 
 
 def _pill(surface: pygame.Surface, rect: pygame.Rect, shade: Colour) -> None:

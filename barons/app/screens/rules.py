@@ -206,7 +206,7 @@ def _block(block: book.Block, rules: Rules) -> Node:
         case book.NumberedList(items):
             return reading.steps(items)
         case book.Note(text):
-            return reading.ruling(text)
+            return reading.note(text, reading.RULING)
         case book.Pieces(pieces):
             return Column([_piece(piece) for piece in pieces])
         case book.TableBlock(head, rows):

@@ -163,7 +163,7 @@ class Guide:
         self.answer_text = ""
         theirs = steps[number].theirs
         if theirs:
-            table.session.play_for_computer(theirs)
+            table.session.show_computers([step for text in theirs for step in table.match.play(text)])
         match = table.match
         self._since, self._sealed = match.ply, match.sealed
         self._progress.step = self._floor

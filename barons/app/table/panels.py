@@ -13,7 +13,6 @@ from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.tips import tip_place
 from barons.app.table.boards.summary import PlayerSummary
 from barons.text.sentence import Sentence
-from barons.text.tr import gettext as _
 
 _PLACE: Final = 144.0
 """Size in units of the board place beside a note."""
@@ -52,11 +51,6 @@ def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary)
         return picture
 
     surface.blit(paint.cached(("progress", rect.size, summary.colour, summary.score, summary.goal), make), rect)
-
-
-def of_goal(goal: int) -> str:
-    """Return the label of the target score beside a score."""
-    return _("of {goal}").format(goal=goal)
 
 
 # --- the right column ------------------------------------------------------------------------------------

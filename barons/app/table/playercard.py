@@ -72,7 +72,8 @@ def head(
         None if is_flat else subtitle,
     ]
     score = Text(plain(summary.score), fonts.SCORE.at(42 if unit else size), wraps=False, flex=Flex(shrink=0))
-    below = unit or (panels.of_goal(summary.goal) if summary.goal and not (is_low or is_flat) else "")
+    goal = _("of {goal}").format(goal=summary.goal) if summary.goal and not (is_low or is_flat) else ""
+    below = unit or goal
     of = Text(below, fonts.CAPTION, theme.INK.soft, wraps=False, flex=Flex(shrink=0))
     beside = Row([score, Padding(of, Edges(top=12))], gap=5, align="middle", flex=Flex(shrink=0))
     scores: list[Node] = [beside, score]

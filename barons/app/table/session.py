@@ -433,13 +433,10 @@ class GameSession:
             return self.adviser.update()
         recorded = self.computers.update(dt)
         if recorded:
-            self._show_computers(recorded)
+            self.show_computers(recorded)
         return recorded is not None
 
-    def play_for_computer(self, texts: Sequence[str]) -> None:
-        """Play the opponent's actions in a lesson, given in notation."""
-        self._show_computers([step for text in texts for step in self.match.play(text)])
-
-    def _show_computers(self, recorded: Sequence[RecordedStep]) -> None:
+    def show_computers(self, recorded: Sequence[RecordedStep]) -> None:
+        """Show what computers, or the opponent of a lesson, have played."""
         self.show(recorded, by_computer=True)
         self._follow_viewer()
