@@ -125,16 +125,10 @@ class Import(NamedTuple):
     ruleset: str = ""
     """Id of the games' ruleset; empty: they must have the same."""
 
-    def plan(self) -> Plan:
-        return self._read()[0]
-
-    def _read(self) -> tuple[Plan, importing.Imported]:
-        found = importing.imported(self.saves, self.ruleset)
-        return importing.plan_of(found.records, self.against, self.terms), found
-
     def begun(self, folder: Path | None, warn: Callable[[str], None]) -> Study:
         """Begin the study and measure the recorded games. `warn`: called with each file that is left out."""
-        plan, found = self._read()
+        found = importing.imported(self.saves, self.ruleset)
+        plan = importing.plan_of(found.records, self.against, self.terms)
         for line in found.left_out:
             warn(line)
         study = begin(free_folder(self.name, plan) if folder is None else folder, plan)
@@ -148,8 +142,8 @@ class Import(NamedTuple):
 
 
 Wanted = Comparison | Sweep | Without | Tuning | Import
-"""A study to begin. `plan` returns its plan, or raises FaultyRuleset, PlanError or ValueError. `name` names its
-folder, and is made from everything that distinguishes it from others.
+"""A study to begin. `plan`, of all but imports, returns its plan, or raises FaultyRuleset, PlanError or
+ValueError. `name` names its folder, and is made from everything that distinguishes it from others.
 """
 
 

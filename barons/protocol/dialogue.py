@@ -270,11 +270,6 @@ class ProtocolGame:
         return self._dealer.seed
 
     @property
-    def ply(self) -> int:
-        """The number of decisions and chance outcomes so far."""
-        return len(self._actions)
-
-    @property
     def is_over(self) -> bool:
         return self.state.to_move == OVER
 

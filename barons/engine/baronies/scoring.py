@@ -9,7 +9,6 @@ from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import BARONY, cell_name, names
 from barons.engine.baronies.map import Map
 from barons.engine.baronies.settling import SettlingRules
-from barons.engine.core import Json
 
 
 class LedgerTile(NamedTuple):
@@ -41,10 +40,6 @@ class BaronyScore(NamedTuple):
     """The number of empty cells out of seven."""
     brings: int | None
     """The honour that the knight, or a donjon of `asker`, would get for this value; None for a baron."""
-
-    def to_json(self) -> dict[str, Json]:
-        """Return the ledger's fields, tiles as objects."""
-        return {**self._asdict(), "tiles": [tile._asdict() for tile in self.tiles]}
 
 
 def ledger(
