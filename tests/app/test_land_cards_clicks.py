@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.words import land_of
@@ -34,6 +35,26 @@ def test_alt_number_presses_a_card_of_the_hand(pilots: Pilots) -> None:
     assert land_desk(table_of(pilot)).card is None
     pilot.press(pygame.K_2, pygame.KMOD_ALT)
     assert land_desk(table_of(pilot)).card == "construct"
+    pilot.press(pygame.K_RETURN)
+    assert land_of(match.observation(0)).donjons == {"1F": "gold"}
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_NONE, pygame.KMOD_ALT])
+def test_number_presses_the_card_that_shows_it(pilots: Pilots, mod: int) -> None:
+    """Cards keep their places, and so their numbers, after another is played."""
+    pilot, _ = laid(pilots, CardTable("move1", "recruit1").state)
+    number = int(pilot.told("card.recruit1").shortcut)
+    pilot.click("card.move1")
+    click_tile(pilot, "1F")
+    click_tile(pilot, "1A")
+    pilot.press(pygame.K_0 + number, mod)
+    assert land_desk(table_of(pilot)).card == "recruit1"
+
+
+def test_enter_plays_a_card_that_was_clicked(pilots: Pilots) -> None:
+    """Enter gives the first answer of the choice that the click opened; it does not put the card back."""
+    pilot, match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state)
+    pilot.click("card.construct")
     pilot.press(pygame.K_RETURN)
     assert land_of(match.observation(0)).donjons == {"1F": "gold"}
 

@@ -361,13 +361,13 @@ def test_seal_hurries_slow_computer(pilots: Pilots, ruleset: str) -> None:
 
 @pytest.mark.parametrize(("by_keyboard", "focused"), [(True, True), (False, False)])
 def test_choice_opened_by_key_gets_focus(pilots: Pilots, by_keyboard: bool, focused: bool) -> None:
-    """On its first button; opened by mouse, it does not move the focus."""
+    """On its first button; opened by mouse, without a ring."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     table.pointing.by_keyboard = by_keyboard
     land_turn(table).press_order("recruit")
     pilot.frame()
-    assert (pilot.at_focus == "choice.recruit 3B") is focused
+    assert (pilot.at_focus, table.focused is not None) == ("choice.recruit 3B", focused)
 
 
 def focused(pilot: Pilot) -> str:

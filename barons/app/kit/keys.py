@@ -82,7 +82,7 @@ BINDINGS: Final = (
     Binding("better_line", ("B",), "replay", N_("The better line, on the board")),
     Binding("try_again", ("T",), "replay", N_("Try again from here")),
     *(
-        Binding(f"{_BAR}{number}", (f"Alt+{number}",), "table", N_("Card {number} of bar or hand"))
+        Binding(f"{_BAR}{number}", (f"Alt+{number}", str(number)), "table", N_("Card {number} of bar or hand"))
         for number in range(1, 10)
     ),
 )

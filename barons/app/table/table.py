@@ -259,9 +259,9 @@ class Table(TreeScene):
         """The widget with the focus."""
         return _of(self.tree.focus) if self.tree.focus is not None and self.tree.shows_focus else None
 
-    def give_focus(self, key: str) -> None:
-        """Focus a widget; empty for none."""
-        self.input.give_focus(self.tree.find(key) if key else None)
+    def give_focus(self, key: str, *, is_shown: bool = True) -> None:
+        """Focus a widget; empty for none. `is_shown`: with a ring."""
+        self.input.give_focus(self.tree.find(key) if key else None, is_shown=is_shown)
 
     def place_of(self, key: str) -> pygame.Rect | None:
         """Return the rectangle of a widget; `seat 1` for `seat.1`."""

@@ -138,7 +138,7 @@ class Hand:
                     dark,
                     short,
                     is_advised,
-                    str(number + 1) if self._turn.hand_acts and number < 9 else "",
+                    keycap=str(number + 1) if self._turn.hand_acts and number < 9 else "",
                     key=f"card.{card.name}" + f".{number}" * (card.name in known),
                     is_chosen=number == chosen,
                     on_press=("card", number, card.name),

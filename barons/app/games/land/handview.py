@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import KW_ONLY
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
@@ -375,8 +376,8 @@ class HandCardNode(RisingCard):
     dark: str = drawn(default="")
     short: str = drawn(default="")
     is_advised: bool = drawn(default=False)
-    digit: str = drawn(default="")
-    """The digit that presses it together with Alt."""
+    _: KW_ONLY
+    keycap: str = drawn(default="")
     own_width: ClassVar[Lengths] = (40, _HAND_CARD)
     own_height: ClassVar[Lengths] = (80, 154)
 
@@ -388,8 +389,8 @@ class HandCardNode(RisingCard):
         draw_card(surface, rect, self.card, framed=is_framed, is_locked=is_locked, note=note)
         if self.is_advised:
             paint.mark_advised(surface, rect)
-        if self.digit:
-            paint.keycap(surface, (rect.right - px(15), rect.y + px(16)), self.digit)
+        if self.keycap:
+            paint.keycap(surface, (rect.right - px(15), rect.y + px(16)), self.keycap)
         elif not self.card.sprite.startswith("card_"):
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.card.name[1:], fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)

@@ -111,7 +111,7 @@ class Popup:
         return Beside(sheet, choice.at, (), area, _WIDTHS)
 
     def update(self, dt: float) -> bool:
-        """Focus the first answer if a key opened the choice; show the path of the hovered option."""
+        """Focus the first answer, so that Enter gives it; show the path of the hovered option."""
         meaning = self._table.meaning
         self._turn.show_way(meaning.tiles if isinstance(meaning, Way) else ())
         choice = self.choice()
@@ -124,9 +124,9 @@ class Popup:
             self._came_from = focus.key if by_keyboard and focus is not None else "", self._table.match.ply
         if by_keyboard and was_open and not names:
             self._lead_back()
-        elif by_keyboard and names:  # a question that follows another counts as new
+        elif names:  # a question that follows another counts as new
             self._table.show()
-            self._table.give_focus(names[0])
+            self._table.give_focus(names[0], is_shown=by_keyboard)
         return False
 
     def _lead_back(self) -> None:

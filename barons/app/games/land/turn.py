@@ -378,24 +378,23 @@ class OrderInput(EventHandler):
             self._turn.toggle_hand()
             return True
         place = place_in_bar(action)
-        if self._turn.hand_acts and place is not None:
-            self._press_card(place)
-            return True
-        return False
+        if not self._turn.hand_acts or place is None:
+            return False
+        card = self._card_at(place)
+        if card is not None:
+            self._table.give_focus(card.key)
+            card.press()
+        return True
 
     def in_bar(self, place: int) -> str:
         """Return the card of the hand at a position, if the hand is the action bar."""
-        hand = self._hand() if self._turn.hand_acts else []
-        return hand[place].key if place < len(hand) else ""
+        card = self._card_at(place)
+        return card.key if card is not None else ""
 
-    def _hand(self) -> list[Widget]:
-        return [each for each in self._table.widgets() if each.key.startswith("card.")]
-
-    def _press_card(self, number: int) -> None:
-        hand = self._hand()
-        if number < len(hand):
-            self._table.give_focus(hand[number].key)
-            hand[number].press()
+    def _card_at(self, place: int) -> Widget | None:
+        """Return the card that shows the number of this place: those beside a gap keep theirs."""
+        cards = (each for each in self._table.widgets() if each.key.startswith("card."))
+        return next((each for each in cards if each.keycap == str(place + 1)), None)
 
     def _mouse_down(self, event: pygame.event.Event) -> bool:
         part = self._table.family.board.hit(event.pos)
