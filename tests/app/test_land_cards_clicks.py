@@ -11,7 +11,7 @@ from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.words import land_of
 from barons.engine.core import Part
 from barons.play.seats import Seat
-from tests.app.games import exactly, land_desk
+from tests.app.games import exactly, land_desk, land_turn
 from tests.app.pilot import Pilot
 from tests.app.tables import PERSON, ScriptedThinker, click_tile, laid, seat_at_table, table_of
 from tests.land.cards_table import CardTable
@@ -116,6 +116,18 @@ def test_pressing_a_card_does_not_disturb_an_open_order(pilots: Pilots) -> None:
     assert pending.draft is not None
     assert pending.held == before
     assert pilot.shell.stack.toasts.texts == ["Confirm or cancel the current order first."]
+
+
+def test_panel_of_an_order_names_its_tile(pilots: Pilots) -> None:
+    """Also when the order begins at the only possible tile, while the mouse is over another."""
+    pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
+    pilot.click("card.disperse")
+    pilot.click("choice.play")
+    board = table_of(pilot).family.board
+    other = board.spot(Part("tile", "1A"))
+    assert other is not None
+    pilot.point(other)
+    assert land_turn(table_of(pilot)).inspected() == Part("tile", "1F")
 
 
 def test_forced_troop_is_counted(pilots: Pilots) -> None:

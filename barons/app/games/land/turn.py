@@ -51,7 +51,10 @@ class LandTurn(SealedTurn):
     def inspected(self) -> Part | None:
         """Return the tile in the panel: of the order in progress, else under the mouse, else the last one."""
         pending, pointing = self.pending, self.table.pointing
-        at = pointing.place if pending.draft is None else pending.begins_at
+        at = pointing.place
+        if pending.draft is not None:
+            order = self.family.orders.under_way(pending.draft, self.table.session.shown)
+            at = pending.begins_at if order is None else Part("tile", order[1])
         if at is not None and pointing.is_dim(at):
             at = None
         self._inspected = at or pending.begins_at or self._inspected
