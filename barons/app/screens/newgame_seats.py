@@ -89,14 +89,11 @@ def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
         on_press=("remove", number),
         flex=Flex(basis=46, cross=46, shrink=0),
     )
-    strength = Text(
-        _("plays on this device") if is_person else strength_line(entry.id, seat.level),
-        fonts.CAPTION if not is_person else fonts.SMALL,
-        theme.INK.soft,
-        key=f"{key}.strength",
-        flex=Flex(min=22),
-    )
-    how = [strength] if is_person else [_level(key, number, seat, entry, is_wide=is_wide), strength]
+    how: list[Node]
+    if is_person:
+        how = [Text(_("plays on this device"), fonts.CAPTION, theme.INK.soft, flex=Flex(min=22))]
+    else:
+        how = _level(key, number, seat, entry, is_wide=is_wide)
     parts = [
         digit if is_wide or is_person else None,
         sign if is_person else lord_plate(key, number, seat.lord),
@@ -109,20 +106,29 @@ def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
     return Frame(paint.inlay, Padding(row, Edges(10, 3, 10, 3)), flex=Flex(min=64, shrink=0))
 
 
-def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wide: bool) -> Node:
+def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wide: bool) -> list[Node]:
+    """Return the choice of the level; how strong it is stands below, or in a tooltip for each of them."""
     label = _("Level of player {number}").format(number=number + 1)
     names, at = [level_name(level) for level in LEVELS], LEVELS.index(seat.level)
     if not is_wide or current().text > 1.25:
+        strength = Text(
+            strength_line(entry.id, seat.level),
+            fonts.SMALL,
+            theme.INK.soft,
+            key=f"{key}.strength",
+            flex=Flex(min=22),
+        )
         flex = Flex(basis=50, shrink=0)
-        return Dropdown(
+        choice = Dropdown(
             tuple(names), at, key=f"{key}.level", label=label, on_change=("level", number), flex=flex
         )
+        return [choice, strength]
     tips = [level_line(entry.id, entry.game, level) for level in LEVELS]
     options = [Option(name, tooltip=tip) for name, tip in zip(names, tips, strict=True)]
     place = Flex(basis=46, shrink=0)
-    return segmented(
-        f"{key}.level", label, options, at, ("level", number), tone="red", is_apart=True, flex=place
-    )
+    return [
+        segmented(f"{key}.level", label, options, at, ("level", number), tone="red", is_apart=True, flex=place)
+    ]
 
 
 # --- options --------------------------------------------------------------------------------------------
