@@ -120,7 +120,7 @@ def test_losses_to_others_are_shown_at_owners_space(pilots: Pilots, event: Event
     assert table_of(pilot).family.trail(event, match.observation(0)) == trail
 
 
-def test_change_labels_do_not_overlap_dice_or_each_other() -> None:
+def test_change_labels_do_not_overlap_dice_prices_or_each_other() -> None:
     """At every space, with changes by two players and the die of a roll that leads there."""
     rules = exactly(RealmsRules, rulesets.load("realms-main"))
     view = RingView(RingPlan(rules.params.ring, rules.params.side, rules.params.dungeon_length))
@@ -134,6 +134,9 @@ def test_change_labels_do_not_overlap_dice_or_each_other() -> None:
         x, y = end_of_way(space)
         die = pygame.Rect(round(x - 23), round(y - 23), 46, 46)
         assert (one.colliderect(die), one.colliderect(other), other.colliderect(die)) == (False, False, False)
+        prices = pygame.Rect(0, 0, 40, 52)
+        prices.center = round(space.middle[0]), round(space.middle[1])
+        assert space.kind != "land" or prices.collidelist([one, other]) == -1
 
 
 def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:

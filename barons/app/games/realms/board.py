@@ -11,7 +11,7 @@ from barons.app.games.realms.accounts import in_brief
 from barons.app.games.realms.duel import DuelProps, Odds, fight, sheet_rect
 from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.ground import RingGround, within
-from barons.app.games.realms.marks import Target, draw_ends, draw_marks, draw_ways
+from barons.app.games.realms.marks import Target, draw_changes, draw_ends, draw_marks, draw_ways
 from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn
 from barons.app.games.realms.plan import PAWN, Point, RingPlan, RingView, Space
 from barons.app.games.realms.stage import Stage
@@ -167,6 +167,7 @@ class RealmsBoard(RingView):
                 elif self.news:
                     self.stage.tell(picture, self.news)
                 draw_ends(self, picture, targets, lit, [pawn.at for pawn in pawns])
+                draw_changes(picture, self, marks.trails)  # a die beside a pawn would cover some of them
             if told:
                 brief = in_brief(self.rules, seen, told, self._words.names)
                 self.stage.pointed(picture, words.space_name(told), brief)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.realms.pieces import sum_die
-from barons.app.games.realms.plan import DIE, Point, RingView, end_of_way
+from barons.app.games.realms.plan import DIE, Point, RingView, Space, end_of_way
 from barons.app.kit import assets, fonts, paint, put, strokes, theme
 from barons.app.kit.strokes import Stamp, css
 from barons.app.table.boards.marks import Marks, Trail
@@ -84,24 +84,21 @@ def _badge(
         picture.blit(die, place)
 
 
-_PLATE: Final = (64.0, 36.0)
-"""Size of a plate with its edge, in board units."""
+_PLATE: Final = 34.0
+"""From the middle of one plate of a land to that of the next, up or down, in board units."""
 _FIRST: Final = {"dungeon": -38.0, "outpost": 0.0}
-"""Distance of the first plate inwards from a space's middle; for other spaces: above the buildings."""
-
+"""Distance of the first plate inwards from the middle of a round space."""
 _STEPS: Final = {"dungeon": -66.0, "outpost": 124.0}
-"""Distance inwards from one plate to the next: past the die of a path."""
+"""Distance inwards from one plate of a round space to the next: past the die of a path."""
 
 
 def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks, *, has_trails: bool = True) -> None:
-    """Draw everything highlighted, walked and changed; `has_trails`: false while one path is looked at."""
+    """Draw everything highlighted and walked; `has_trails`: false while one path is looked at."""
     for part in sorted(marks.legal):
         outline(picture, view, part.name, css(theme.HALO), 4.0, dash="9 7")
     for trail in marks.trails:
         if has_trails and not trail.change:
             _trail(picture, view, trail)
-    for trail, at in spots_of_changes(view, marks.trails):
-        _changed(picture, view, trail, at)
     for part, _number in marks.chosen:
         outline(picture, view, part.name, css(theme.GLOW[:3]), 6.0)
     for part in sorted(marks.causes):
@@ -137,23 +134,34 @@ def outline(
     view.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(picture, view.local(space.middle))
 
 
+def draw_changes(picture: pygame.Surface, view: RingView, trails: Sequence[Trail]) -> None:
+    """Draw what was added to spaces or removed from them."""
+    for trail, at in spots_of_changes(view, trails):
+        _changed(picture, view, trail, at)
+
+
 def spots_of_changes(view: RingView, trails: Sequence[Trail]) -> list[tuple[Trail, Point]]:
-    """Return the positions of plates for changes (board units), each clear of dice and of earlier plates."""
+    """Return the positions of plates for changes (board units), each clear of prices, dice and other plates."""
+    changes = [trail for trail in trails if trail.change and trail.alpha == 255]
+    counts = Counter(trail.places[0].name for trail in changes)
     found: list[tuple[Trail, Point]] = []
     at_space: Counter[str] = Counter()
-    for trail in trails:
+    for trail in changes:
         name = trail.places[0].name
-        if trail.change and trail.alpha == 255 and name in view.plan.spaces:
-            space = view.plan.spaces[name]
-            step = _STEPS.get(space.kind) or _apart(*space.inward, *_PLATE)
-            found.append((trail, space.at(_FIRST.get(space.kind, -92.0) + step * at_space[name])))
+        if name in view.plan.spaces:
+            found.append((trail, _spot(view.plan.spaces[name], at_space[name], counts[name])))
             at_space[name] += 1
     return found
 
 
-def _apart(dx: float, dy: float, width: float, height: float) -> float:
-    """Return how far to move in a direction until two middles are this far apart in width or height."""
-    return min(width / max(abs(dx), 1e-6), height / max(abs(dy), 1e-6))
+def _spot(space: Space, number: int, count: int) -> Point:
+    """Return the middle of plate `number` of `count`: on a land above each other, where its buildings are."""
+    if not space.outline:
+        return space.at(_FIRST[space.kind] + _STEPS[space.kind] * number)
+    x, y = space.inward
+    if abs(x) < abs(y):  # a level side
+        return space.at(-99.0 + _PLATE * number)
+    return space.at(-92.0, (number - (count - 1) / 2) * _PLATE / abs(x))
 
 
 def _changed(picture: pygame.Surface, view: RingView, trail: Trail, at: Point) -> None:
