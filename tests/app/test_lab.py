@@ -136,9 +136,9 @@ def test_verdicts_describe_changes_and_measures(kept: Path, pilot: Pilot) -> Non
     opened(pilot)
     told = [node.name for node in pilot.top.node().walk()]
     assert any(name.startswith("B changes: ") and " → " in name for name in told)
-    assert any(name.startswith("Actions a turn: ") for name in told)
+    assert any(name.startswith("Actions per turn: ") for name in told)
     cut_at = next(at for at, name in enumerate(told) if "games were cut off after" in name)
-    assert cut_at < next(at for at, name in enumerate(told) if name.startswith("Actions a turn: "))
+    assert cut_at < next(at for at, name in enumerate(told) if name.startswith("Actions per turn: "))
 
 
 def test_chart_shows_value_under_the_pointer(kept: Path, pilot: Pilot) -> None:

@@ -168,7 +168,7 @@ def test_choices_are_locked_during_strike_animation(pilots: Pilots) -> None:
     ring_turn(table_of(pilot)).take(match.rules.parse("fight"))
     pilot.frame()
     asked = ring_turn(table_of(pilot)).asked()
-    assert asked.locked == "Wait for the blow, or press Space."
+    assert asked.locked == "Wait for the strike, or press Space."
     assert pilot.place("choice.fight").x == before.x
     assert not pilot.told("choice.fight").is_enabled
 
@@ -288,7 +288,7 @@ def test_strikes_are_listed_newest_first_after_dice_stop(pilots: Pilots) -> None
     ):
         view = follow(view, event)
     at_rest, tumbling = told(view, state), told(view, state, progress=0.5)
-    numbers = [each for each in at_rest[at_rest.index("Blows") :] if each in ("1", "2")]
+    numbers = [each for each in at_rest[at_rest.index("Strikes") :] if each in ("1", "2")]
     assert numbers[:2] == ["2", "1"]
     assert "−2" in at_rest
     assert "−2" not in tumbling

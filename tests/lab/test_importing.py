@@ -78,7 +78,7 @@ def test_refusal_of_ruleset_without_games_lists_available_ones(
     """With their numbers of games."""
     saved(tmp_path, 5)
     assert lab(str(tmp_path), "--ruleset", "land-2025-10", "--out", str(tmp_path / "study")) == 2
-    assert "'land-2025-10'. There are: land-2025-11 (1)" in capsys.readouterr().err
+    assert "'land-2025-10'. Choose from: land-2025-11 (1)" in capsys.readouterr().err
 
 
 def test_a_folder_without_finished_games_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -226,7 +226,7 @@ class Guide:
 
     def _default(self) -> str:
         if isinstance(self.step.until, Read):
-            return _("Read this first, then press “Next”.")
+            return _("Read this first, then click “Next”.")
         return _("That comes later. Click what is ringed in gold.")
 
     def _say(self, sentence: str) -> str:

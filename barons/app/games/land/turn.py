@@ -122,7 +122,7 @@ class LandTurn(SealedTurn):
             play = f"play {chosen['card']}"
             if self.family.rules.by_deck and all(action.text != play for action in self.pending.legal):
                 return _("this card cannot be played now. Discard it?")
-            return _("use this card for what?")
+            return _("what do you use this card for?")
         if seen.turn.cards is not None:
             return self._next_card(seen)
         left = self.family.accounts.actions_left(seen)

@@ -337,7 +337,7 @@ def _blows(shown: DuelProps) -> Node:
         for number, blow in reversed(list(enumerate(told, 1)))
     ]
     lines = [node for row in rows for node in (row, Frame(line, flex=Flex(basis=2)))]
-    head = Row([label(_("Blows")), Node(flex=FILLS), Text(_("newest first"), fonts.CAPTION, theme.INK.soft)])
+    head = Row([label(_("Strikes")), Node(flex=FILLS), Text(_("newest first"), fonts.CAPTION, theme.INK.soft)])
     scroll = Scroll(Column(lines, gap=3), aside=14, bar="needed", is_paged=False, flex=FILLS)
     return Frame(
         paint.inlay,
@@ -394,7 +394,7 @@ def _odds(shown: DuelProps) -> Node:
     if odds is None:
         rows += _prospects(shown)
     else:
-        head.append(Text(_("before this blow"), fonts.CAPTION, theme.INK.soft, x=1))
+        head.append(Text(_("before this strike"), fonts.CAPTION, theme.INK.soft, x=1))
         who = player(shown.names, odds.seat).text
         rows += [
             _share(_("{name} wins by fighting on").format(name=who), odds.won, _KEPT_OFF),
@@ -468,7 +468,7 @@ def _prospects(shown: DuelProps) -> list[Node]:
     rounds = 0 if view.foe is None else shown.rules.params.fight_rounds
     lines = (
         (_("dice for the first strike"), *map(str, prospects.dice)),
-        (_("average damage of a blow"), decimal(outlook.mine), decimal(outlook.theirs)),
+        (_("average damage of a strike"), decimal(outlook.mine), decimal(outlook.theirs)),
     )
     rows = [
         Row(

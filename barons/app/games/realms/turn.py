@@ -212,7 +212,7 @@ class RealmsTurn(SealedTurn):
         is_fight = turn.fight is not None
         goes_on = self.table.session.director.is_busy or self.autofight.is_given
         if not self.choices and is_fight and self._asked is not None and goes_on:
-            wait = _("Wait for the blow, or press Space.")
+            wait = _("Wait for the strike, or press Space.")
             return self._asked._replace(line=wait, locked=wait, barred=(), hint=None)
         found = AskedProps(
             self.question,

@@ -160,7 +160,7 @@ def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
 def _hint(kind: str) -> str:
     hints = {
         COMPARE: _(
-            "Choose two editions (or a variant and its edition) and press Start. Both get"
+            "Choose two editions (or a variant and its edition) and click “Start”. Both get"
             " the same deals; the computers play while you watch or play."
         ),
         SWEEP: _("Choose a ruleset, and ranges for one to three of its numbers. All combinations are played."),
