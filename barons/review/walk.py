@@ -79,8 +79,8 @@ class Ask(NamedTuple):
 class Walk:
     """A review in progress: what to ask, what has been found.
 
-    With `first_looks` every ply is analysed twice: first all of them quickly (`FIRST_LOOK`), in game order,
-    then all of them fully. The final review is the same.
+    With `first_looks` every ply is analysed twice: first all of them quickly (`Depth.first_look`), in game
+    order, then all of them fully. The final review is the same.
     """
 
     def __init__(

@@ -188,7 +188,7 @@ class ToPanels:
 
 
 def plates_and_pieces(width: float, height: float) -> Drawer:
-    """Return a drawer of text on a plate, or else of the piece in this size (units)."""
+    """Return a function that draws the flying piece in this size (units); without a piece, text on a plate."""
 
     def draw(surface: pygame.Surface, cue: ToPanelCue, at: Pixel) -> None:
         if cue.sprite:

@@ -1,7 +1,7 @@
 """What the person at the table has picked so far, and the actions that remain. No pygame, no rules.
 
 Clicks are parts in any order: an action card, a tile or a card of the hand may come first. The legal actions
-come from the match (or the draft); the desk only narrows them, and asks the rules for reasons of refusals.
+come from the match (or the draft); `PendingMove` only narrows them, and asks the rules for reasons of refusals.
 """
 
 from __future__ import annotations
