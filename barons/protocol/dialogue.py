@@ -83,7 +83,7 @@ class Dialogue:
                 {
                     "id": entry.id,
                     "game": entry.game,
-                    "title": dict(entry.title),
+                    "title": {"fr": entry.title["en"]} | dict(entry.title),  # a variant may lack a French one
                     "edition": dict(entry.edition),
                     "players": list(entry.players),
                 }

@@ -23,6 +23,13 @@ def test_rulesets_lists_the_users_own_too(ask: Asker) -> None:
     ]
 
 
+def test_each_ruleset_has_an_english_and_a_french_title(ask: Asker, toy_9: Path) -> None:
+    """The English one for both if the file has no other."""
+    toy_9.write_text(toy_9.read_text("utf-8").replace(', fr: "Jouet"', ""), "utf-8")
+    titles = {entry["id"]: entry["title"] for entry in ask("rulesets")["rulesets"]}
+    assert titles["toy-9"] == {"en": "Toy", "fr": "Toy"}
+
+
 def test_new_in_manual_mode_waits_for_chance(ask: Asker) -> None:
     """The outcomes are the legal list; nothing has been rolled yet."""
     answer = ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
