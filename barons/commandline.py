@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from barons import paths
 from barons.engine.dealer import SEED_LIMIT
 from barons.languages import PSEUDO, known, of_system
-from barons.plainfiles import check_target, why, write_plain
+from barons.plainfiles import NotWritten, check_target, why, write_plain
 from barons.safetext import printable
 from barons.streams import LOST as LOST
 from barons.text.faults import fault_text
@@ -219,7 +219,7 @@ def refused(command: str, error: Exception, path: Path | None = None) -> int:
     names = [f"barons {command}".strip(), *([str(path)] if path is not None else _named(error))]
     for line in _lines(error):
         print(": ".join(map(printable, [*names, line])), file=sys.stderr)
-    return WRONG
+    return LOST if isinstance(error, NotWritten) else WRONG
 
 
 def _lines(error: Exception) -> list[str]:
@@ -240,7 +240,6 @@ def written(command: str, path: Path, content: str) -> int:
     """Write a result to its file; return the exit status, `LOST` after a message on standard error."""
     try:
         write_plain(path, content.encode())
-    except OSError as error:
-        refused(command, error, path)
-        return LOST
+    except NotWritten as error:
+        return refused(command, error)
     return FINE

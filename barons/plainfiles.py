@@ -68,20 +68,24 @@ def check_target(path: Path) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
+class NotWritten(OSError):
+    """A result cannot be written; `filename` is the file that was asked for."""
+
+
 def write_plain(path: Path, content: bytes) -> None:
-    """Write a result to this path, all or nothing. Raises OSError."""
-    check_target(path)
-    path = path.resolve()  # write to a link's target, not over the link
-    draft = path.with_name(f"{path.name[:200]}.{os.getpid()}.part")
+    """Write a result to this path, all or nothing. Raises NotWritten."""
+    target = path.resolve()  # write to a link's target, not over the link
+    draft = target.with_name(f"{target.name[:200]}.{os.getpid()}.part")
     try:
+        check_target(path)
         draft.unlink(missing_ok=True)
         with draft.open("xb") as file:  # never through an existing link
             file.write(content)
-        draft.replace(path)
-    except OSError:
+        draft.replace(target)
+    except OSError as error:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
-        raise
+        raise NotWritten(error.errno, error.strerror, str(path)) from error
 
 
 def _check_kind(status: os.stat_result, path: Path) -> None:

@@ -11,7 +11,8 @@ from typing import Final
 
 import pytest
 
-from barons.plainfiles import check_target, ends_in, is_reserved, read_plain, write_plain
+from barons.commandline import LOST, refused
+from barons.plainfiles import NotWritten, check_target, ends_in, is_reserved, read_plain, write_plain
 from barons.play.savefiles import file_name
 from barons.play.variants import slug_of
 
@@ -69,6 +70,17 @@ def test_output_replaces_the_target_of_a_link(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert (tmp_path / "real").read_bytes() == b"new"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
+
+
+def test_result_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    """By the name that was asked for, with an error of its own: a command ends with another status."""
+    path = tmp_path / "result"
+    (tmp_path / f"result.{os.getpid()}.part" / "full").mkdir(parents=True)
+    with pytest.raises(NotWritten) as caught:
+        write_plain(path, b"new")
+    assert caught.value.filename == str(path)
+    assert refused("print", caught.value) == LOST
+    assert not path.exists()
 
 
 def test_missing_folder_is_reported(tmp_path: Path) -> None:

@@ -12,8 +12,7 @@ from barons.app.film.making import Kind, RenderJob, make
 from barons.commandline import FINE, Parser, argument, refused, target
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
-from barons.plainfiles import ends_in, read_plain
-from barons.play.files import write_safely
+from barons.plainfiles import ends_in, read_plain, write_plain
 from barons.play.gamesharing import shared_game
 from barons.play.match import Match
 from barons.play.saveform import SIZE_LIMIT, decode
@@ -67,7 +66,7 @@ def _share(arguments: argparse.Namespace) -> None:
     record = Record.from_json(save.record)
     match = Match.from_record(rulesets.from_dict(record.ruleset), record, save.table)
     if ends_in(arguments.out, ENDING):
-        write_safely(arguments.out, shared_game(match, save.meta.name or arguments.out.stem))
+        write_plain(arguments.out, shared_game(match, save.meta.name or arguments.out.stem))
         return
     kind = _KINDS[arguments.out.suffix.lower()]
     saved = match.record().to_json(), match.table_json()

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from barons import rulesets
 from barons.engine.record import Record
-from barons.play.files import write_safely
+from barons.plainfiles import write_plain
 from barons.play.match import Match
 from barons.text.tr import set_language
 
@@ -38,7 +38,7 @@ def make(report: Callable[[float], None], order: RenderJob) -> str:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     set_language(order.language)
     content = _film(report, match, order) if order.kind == "film" else _picture(match, order)
-    write_safely(Path(order.out), content)
+    write_plain(Path(order.out), content)
     report(1.0)
     return order.out
 
