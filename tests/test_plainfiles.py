@@ -42,13 +42,13 @@ def odd(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_special_file_is_not_read(odd: Path) -> None:
     """The program does not block on it either."""
-    with pytest.raises(OSError, match=f"this is a {odd}, a file is needed"):
+    with pytest.raises(OSError, match=f"this is a {odd}, not a file"):
         read_plain(odd, 10)
 
 
 def test_special_file_is_not_overwritten(odd: Path) -> None:
     """It is not changed."""
-    with pytest.raises(OSError, match=f"this is a {odd}, a file is needed"):
+    with pytest.raises(OSError, match=f"this is a {odd}, not a file"):
         write_plain(odd, b"x")
     assert not odd.is_file()
 
