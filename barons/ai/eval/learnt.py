@@ -62,10 +62,6 @@ class LearntValue:
         found._bias = self._bias
         return found
 
-    def weights(self, phase: float) -> list[float]:
-        """Return the weights of the inputs without hidden units; `phase` from 0 to 1."""
-        return self._linear[step_of(phase)]
-
     def worth(self, inputs: list[list[float]], phase: float) -> list[float]:
         """Return the value of each seat, in units of the logistic curve."""
         step = step_of(phase)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pygame
 
@@ -14,13 +14,13 @@ from barons.app.games.land.clicks import ORDERS
 from barons.app.games.land.words import LandWords, land_of
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.fonts import TextNeed, need
-from barons.app.kit.layout import px, units
+from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.input import Clicks
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import FILLS, Element, Node, Span, drawn, node
+from barons.app.kit.ui.node import FILLS, Element, Lengths, Node, drawn, node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import draw_sign
 from barons.app.table.boards.marks import Barrier, Marks
@@ -58,12 +58,8 @@ class OrderLine(Pressable):
     label: str
     line: DraftLine = drawn()
     sprite: str = drawn(default="")
-
-    def width(self, el: Element) -> Span:
-        return Span(units(220), units(320))
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(units(38), units(42))
+    own_width: ClassVar[Lengths] = (220, 320)
+    own_height: ClassVar[Lengths] = (38, 42)
 
     def accessible_name(self) -> str:
         return labelled(self.label, self.line.number)

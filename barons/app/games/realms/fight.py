@@ -104,9 +104,6 @@ class FightView:
     prospects: chances.FightProspects | None = None
     """The odds at its beginning; None where the beginning is unknown."""
 
-    def health_of(self, seat: int | None) -> int:
-        return self.health if seat == self.seat else self.foe_health
-
 
 def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightView:
     """Return the fight at its first event."""

@@ -11,11 +11,11 @@ import pygame
 from barons.app.kit import accessible, fonts, paint, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import TextNeed, need
-from barons.app.kit.layout import px, units
+from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.controls import Labelled
 from barons.app.kit.ui.leaves import shadowed
-from barons.app.kit.ui.node import Element, Lengths, Span, drawn, node, semantic
+from barons.app.kit.ui.node import Element, Lengths, drawn, node, semantic
 
 _OUT: Final = 16.0
 """Units that a menu entry slides out."""
@@ -107,9 +107,6 @@ class Tab(Labelled):
     own_height: ClassVar[Lengths] = (40, 48)
     own_radius: ClassVar[float] = 8
 
-    def width(self, el: Element) -> Span:
-        return Span(units(60), fonts.width(self.label, fonts.enlarged(fonts.UI.bold())) + px(28))
-
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(px(4), px(4))
 
@@ -139,9 +136,7 @@ class Seal(Labelled):
     label: str = semantic(default="")
     icon: str = drawn(default="check")
     own_width: ClassVar[Lengths] = (118, 118)
-
-    def height(self, el: Element, width: float) -> Span:
-        return Span(width, width)
+    own_height: ClassVar[Lengths] = (118, 118)
 
     def is_hit(self, rect: pygame.Rect, where: tuple[int, int]) -> bool:
         dx, dy = where[0] - rect.centerx, where[1] - rect.centery

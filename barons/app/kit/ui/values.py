@@ -297,12 +297,6 @@ class SegmentButton(Labelled):
     own_role: ClassVar[Role | Literal["none"]] = "option"
     own_radius: ClassVar[float] = 8
 
-    def width(self, el: Element) -> Span:
-        if self.is_bare:
-            return Span(units(36), units(46))
-        least, natural = label_width(self.label, self.style, wraps=True)
-        return Span(least + px(10), natural + px(10) + px(30) * bool(self.icon))
-
     def height(self, el: Element, width: float) -> Span:
         asked = label_height(self.label, self.style, max(1.0, width - px(10)), wraps=True)
         return Span(asked.least + px(4), max(asked.natural + px(4), units(46)))
