@@ -11,7 +11,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.printing.page import FOOT, MARGIN, OFFICER, RED, Colour, player_tones
 from barons.printing.printed import Draws
 from barons.printing.realms_board import board, draw_example
-from barons.text.realms import skills, words
+from barons.text.realms import words
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def _character(
         if params.skill_levels:
             sheets.set_font("text", size=8.5)
             sheets.set_xy(left + 32 + width * 0.36, y - 4.5)
-            first_level = _("Level 1: {effect}").format(effect=skills.effect(rules, skill, 1))
+            first_level = _("Level 1: {effect}").format(effect=words.skill_effect(rules.params, skill, 1))
             sheets.multi_cell(width - 32 - width * 0.36, 3.2, first_level, align="L")
         y += 10
     sheets.set_font("text", "B", 10)

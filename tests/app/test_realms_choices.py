@@ -19,7 +19,7 @@ from barons.engine.realms.adventures import outlook
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.play.match import Match
 from barons.text import numbers
-from barons.text.realms.skills import effect
+from barons.text.realms.words import skill_effect
 from barons.text.sentence import Names
 from tests.app.pilot import Pilot
 from tests.app.realms import open_match, seats
@@ -141,7 +141,7 @@ def test_premature_space_click_names_required_action(pilots: Pilots) -> None:
 @pytest.mark.parametrize("skill", SKILL_NAMES)
 def test_every_skill_level_has_a_description(skill: str, level: int) -> None:
     """The text contains the level's number."""
-    text = effect(rules_of(), skill, level)
+    text = skill_effect(rules_of().params, skill, level)
     assert str(level) in text
     assert "{" not in text
 

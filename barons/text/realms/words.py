@@ -44,6 +44,11 @@ def skill_name(skill: str) -> str:
     return word("realms", "skills", skill)
 
 
+def skill_effect(params: Params, skill: str, level: int) -> str:
+    """Return what a level of a skill (from 1) allows, without a full stop."""
+    return word("realms", "effects", skill, steal=params.steal, level=level, more=level + 1)
+
+
 def calling(skill: str) -> str:
     """Return the character of a skill within a sentence: the hunter."""
     return word("realms", "skills", skill, 1)

@@ -26,7 +26,6 @@ from barons.text import numbers
 from barons.text.describe import action_title
 from barons.text.numbers import chance
 from barons.text.phrases import found, word
-from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.realms.teller import RealmsTeller
 from barons.text.sentence import Names, in_sentence, player
@@ -327,7 +326,7 @@ class Choices:
     def _train(self, action: Action) -> Choice:
         skill = self.rules.realm_guild[self.rules.board.realm[self.s.spaces[self.seat]]]
         name, level = SKILL_NAMES[skill], self.s.skill(self.seat, skill) + 1
-        price, effect = space.training_price(self.s, level), skill_words.effect(self.rules, name, level)
+        price, effect = space.training_price(self.s, level), words.skill_effect(self.rules.params, name, level)
         skilled = words.skill_name(name)
         return self._row(action, "train", of=name, skill=skilled, level=level, price=price, effect=effect)
 

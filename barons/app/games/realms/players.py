@@ -28,7 +28,6 @@ from barons.engine.core import COLOURS
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import PlayerSeen, RealmsObservation
-from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext, pgettext
@@ -139,7 +138,7 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
         HoldingEntry(
             f"character_{name}",
             f"{words.skill_name(name)} {one.skills[name]}",
-            skill_words.effect(rules, name, one.skills[name]),
+            words.skill_effect(rules.params, name, one.skills[name]),
         )
         for name in SKILL_NAMES
         if one.skills.get(name)
