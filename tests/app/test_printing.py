@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -134,9 +135,20 @@ def test_pdf_file_is_written(pilot: Pilot) -> None:
     assert len(pypdfium2.PdfDocument(file)) == 1
 
 
+def test_folder_opens_in_the_file_manager(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system's command gets the folder, which exists by then."""
+    asked: list[tuple[str, bool]] = []
+    monkeypatch.setattr(
+        subprocess, "Popen", lambda command, **_streams: asked.append((command[1], Path(command[1]).is_dir()))
+    )
+    printing(pilot)
+    pilot.click("print.folder")
+    assert asked == [(str(shared_dir()), True)]
+
+
 def test_path_is_shown_when_folder_cannot_be_opened(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a file manager the message has the path."""
-    monkeypatch.setattr(folders, "show", lambda folder: False)
+    monkeypatch.setattr(folders, "_COMMANDS", {})
     said: list[str] = []
     monkeypatch.setattr(pilot.shell, "toast", lambda text, seconds=4.0: said.append(text))
     printing(pilot)

@@ -137,7 +137,7 @@ class ImportScene(PageScene):
             case ("open", Path() as path):
                 self._open(path)
             case ("folder",):
-                folders.show_or_tell(self.shell, shared_dir())
+                folders.show(self.shell, shared_dir())
             case _:
                 super().perform(intent)
 

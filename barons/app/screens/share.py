@@ -103,7 +103,7 @@ class ShareScene(PageScene):
             case ("copy",):
                 clipboard.copy(self.shell, self.code, _("The code was copied."))
             case ("folder",):
-                folders.show_or_tell(self.shell, shared_dir())
+                folders.show(self.shell, shared_dir())
             case _:
                 super().perform(intent)
 

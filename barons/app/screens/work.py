@@ -92,7 +92,7 @@ class WorkshopScene(PageScene):
             case ("stop",):
                 self.stop()
             case ("folder",):
-                folders.show_or_tell(self.shell, shared_dir())
+                folders.show(self.shell, shared_dir())
             case _:
                 super().perform(intent)
 
