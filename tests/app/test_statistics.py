@@ -187,8 +187,8 @@ def test_damaged_file_is_reported_and_backed_up(pilots: Callable[..., Pilot]) ->
     pilot = pilots()
     assert pilot.shell.statistics.games == []
     assert pilot.shell.stack.toasts.texts == [
-        "statistics.json could not be read. It was saved as statistics.damaged-1.json,"
-        " and the statistics start again."
+        "statistics.json could not be read. It has been renamed statistics.damaged-1.json,"
+        " and the statistics start over."
     ]
     assert (user_data_dir() / "statistics.damaged-1.json").read_text() == "{"
 

@@ -80,7 +80,7 @@ class Shell:
         made = LessonsProgress(self.saves.folder)
         aside = made.file.damaged
         if aside is not None:
-            text = _("{file} could not be read. It was saved as {aside}, and the lessons start again.")
+            text = _("{file} could not be read. It has been renamed {aside}, and the lessons start over.")
             self.toast(text.format(file=made.file.path.name, aside=aside.name), 10.0)
         return made
 
@@ -315,7 +315,7 @@ def _statistics_trouble(statistics: Statistics) -> str:
     file = statistics.file
     name = file.path.name
     if file.damaged is not None:
-        text = _("{file} could not be read. It was saved as {aside}, and the statistics start again.")
+        text = _("{file} could not be read. It has been renamed {aside}, and the statistics start over.")
         return text.format(file=name, aside=file.damaged.name)
     if statistics.is_too_new:
         text = _("{file} was written by a newer version of the program. This version does not change it.")

@@ -49,7 +49,7 @@ def in_order(names: list[str]) -> list[str]:
 
 QUESTION = Question(
     N_("Range"),
-    N_("What do the values of a rule do?"),
+    N_("What effect do the values of a rule have?"),
     answer,
     lambda plan: plan.kind == SWEEP,
     is_whole=True,
