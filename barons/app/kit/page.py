@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, backdrop, fonts, paint, theme
+from barons.app.kit import assets, backdrop, folders, fonts, paint, theme
 from barons.app.kit.layout import current
 from barons.app.kit.stack import table_below
 from barons.app.kit.treescene import TreeScene
@@ -16,6 +16,7 @@ from barons.app.kit.ui.controls import Button, Card, inlaid
 from barons.app.kit.ui.leaves import Frame, Painter, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Intents, Node
 from barons.app.kit.ui.plates import Seal
+from barons.play.sharing import shared_dir
 from barons.text.tr import gettext as _
 
 _TOP: Final = 62.0
@@ -245,6 +246,7 @@ class PageScene(TreeScene):
             "rules": lambda: screens.open_rules(self.rules_meant()),
             "settings": screens.open_settings,
             "onward": self._go_onward,
+            "folder": lambda: folders.show(self.shell, shared_dir()),
         }
 
     def on_event(self, event: pygame.event.Event) -> bool:

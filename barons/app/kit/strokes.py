@@ -6,14 +6,13 @@ it: a picture and its anchor point, which is placed on the board.
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import theme
+from barons.app.kit import assets, theme
 from barons.app.kit.surfacecache import size_of, window_share
 from barons.app.kit.theme import Colour, Signal
 
@@ -61,7 +60,7 @@ def rasterised(body: str, box: tuple[float, float, float, float], k: float) -> p
         f'viewBox="{left:.2f} {top:.2f} {width:.2f} {height:.2f}">{body}</svg>'
     )
     size = (max(1, round(width * k)), max(1, round(height * k)))
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert_alpha()
+    return assets.svg(svg, size)
 
 
 class Strokes:

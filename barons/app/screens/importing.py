@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from barons.app.kit import clipboard, folders
+from barons.app.kit import clipboard
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, PrimaryAction, plate, sheet
 from barons.app.kit.reading import note, prose, space, title
@@ -136,8 +136,6 @@ class ImportScene(PageScene):
                 self._read()
             case ("open", Path() as path):
                 self._open(path)
-            case ("folder",):
-                folders.show(self.shell, shared_dir())
             case _:
                 super().perform(intent)
 

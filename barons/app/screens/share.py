@@ -11,7 +11,7 @@ import pygame
 import segno
 
 from barons.app.film.making import Kind, RenderJob, make
-from barons.app.kit import canvas, clipboard, folders, fonts, put, theme
+from barons.app.kit import canvas, clipboard, fonts, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, heading, plate, sheet
@@ -20,7 +20,7 @@ from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Intents, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens.thumbnail import position
@@ -29,7 +29,7 @@ from barons.app.table.words import edition_of
 from barons.engine.core import BaronsError
 from barons.play.gamesharing import share_game
 from barons.play.match import Match
-from barons.play.sharing import share, shared_dir
+from barons.play.sharing import share
 from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import code_of
 from barons.text.tr import gettext as _
@@ -98,14 +98,9 @@ class ShareScene(PageScene):
             return Text(text, ink=theme.INK.soft, flex=FILLS)
         return Frame(painter(_qr_code, self.code), flex=FILLS, is_ground=True)
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("copy",):
-                clipboard.copy(self.shell, self.code, _("The code was copied."))
-            case ("folder",):
-                folders.show(self.shell, shared_dir())
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        told = _("The code was copied.")
+        return {**super().intents(), "copy": lambda: clipboard.copy(self.shell, self.code, told)}
 
     def on_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL:

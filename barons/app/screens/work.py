@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import folders, theme
+from barons.app.kit import theme
 from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, heading, plate, sheet
@@ -18,12 +18,11 @@ from barons.app.kit.reading import space
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text, painter
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.background.job import Job, T, Trouble, Work
 from barons.play.files import make_folder
 from barons.play.gamesharing import free_place
-from barons.play.sharing import shared_dir
 from barons.text.numbers import percent
 from barons.text.tr import decimal
 from barons.text.tr import gettext as _
@@ -87,14 +86,8 @@ class WorkshopScene(PageScene):
         bar = Frame(painter(_bar, self._percent), flex=Flex(basis=14))
         return Padding(Column([above, bar], gap=14), Edges(top=10), flex=height)
 
-    def perform(self, intent: Intent) -> None:
-        match intent:
-            case ("stop",):
-                self.stop()
-            case ("folder",):
-                folders.show(self.shell, shared_dir())
-            case _:
-                super().perform(intent)
+    def intents(self) -> Intents:
+        return {**super().intents(), "stop": self.stop}
 
     def create(self, work: Work[T], order: T) -> None:
         """Start a job; ignored while one is running."""
