@@ -208,7 +208,7 @@ def test_unopenable_folder_is_reported(
     pilot: Pilot, variant: rulesets.RulesetEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without a file manager the path is shown."""
-    monkeypatch.setattr(folders, "show", lambda folder: False)
+    monkeypatch.setattr(folders, "_COMMANDS", {})
     said: list[str] = []
     monkeypatch.setattr(pilot.shell, "toast", lambda text, seconds=4.0: said.append(text))
     pilot.shell.screens.open_share(variant)
