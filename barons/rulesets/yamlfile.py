@@ -158,7 +158,7 @@ class _Composer:
         """Line and column, from 0, up to which the text was parsed."""
 
     def fault(self, event: yaml.Event | None, message: str, path: Path_ = ()) -> FaultyRuleset:
-        return FaultyRuleset([Fault(self.name, *_begin(event), dotted(path), message)])
+        return FaultyRuleset(self._slips or [Fault(self.name, *_begin(event), dotted(path), message)])
 
     def document(self) -> object:
         self._next()  # start of the stream

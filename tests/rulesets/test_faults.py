@@ -369,6 +369,8 @@ def test_all_lookalike_characters_are_reported_together(folder: Folder) -> None:
     text = HEAD.replace('"Le mien"', "Le mien\u00a0!\u00a0Oui") + PARAMS.replace(" 9", " 9\u00a0")
     assert len(folder.faults(text.replace("copies:", "copies\u00a0:"))) == 2
     assert folder.faults(HEAD.replace("mien", "mien\u00a0!") + PARAMS + "# a\u00a0b\n") == []
+    twice = folder.faults_of("id: mine\nparams:\n\u00a0goal: 9\n\u00a0goal: 8\n")  # the same key, to YAML
+    assert [line[:13] for line in twice] == ["mine.yaml:3:1", "mine.yaml:4:1"]
 
 
 @pytest.mark.parametrize("path", ["/dev/zero", "/", "no-such-folder/x.yaml", "nul\0.yaml"])
