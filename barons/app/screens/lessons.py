@@ -188,7 +188,7 @@ class LessonsScene(PageScene):
         return Padding(Row(cards, gap=34), Edges(10, 8, 10, 0))
 
     def foot(self) -> tuple[Node, ...]:
-        text = _("Leave a lesson whenever you like (Esc): you come back to the step where you were.")
+        text = _("Leave a lesson whenever you like: you come back to the step where you were.")
         return (
             Node(flex=Flex(basis=10)),
             Text(text, fonts.SMALL, theme.ON_WOOD_SOFT, flex=FILLS),
