@@ -531,6 +531,17 @@ def test_next_button_plays_the_step_without_moving(pilots: Pilots, key: str) -> 
     assert (guide.at, guide.answer_text) == (len(guide.goal.steps) - 1, "")
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_buttons_keep_their_place_in_the_next_lesson(pilots: Pilots, key: str) -> None:
+    """However many steps a lesson has, Next is where the mouse already is."""
+    pilot = pilots((1280, 720))
+    places = []
+    for goal in range(3):
+        lessons.begin(pilot, key, goal)
+        places.append(tuple(pilot.place("lesson.next")))
+    assert len(set(places)) == 1
+
+
 def test_steps_of_a_lesson_are_listed(pilots: Pilots) -> None:
     """Finished steps say so, and the navigation buttons keep their place."""
     pilot = pilots()

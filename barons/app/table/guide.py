@@ -264,7 +264,7 @@ class Guide:
         )
 
     def aside(self) -> Node:
-        """The current goal and step, and the navigation buttons, whose position is fixed for the whole goal."""
+        """The current goal, the buttons, which stay in place for the whole lesson, and the steps."""
         goals = self._lesson.goals
         title = _("Lesson {number} of {count}").format(number=goals.index(self.goal) + 1, count=len(goals))
         steps = tuple(self._in_short(step) for step in self.goal.steps)
@@ -362,7 +362,7 @@ class Guide:
 
 
 def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: tuple[Button, ...]) -> Node:
-    """A panel of the right column: the steps, and the buttons at a fixed position."""
+    """A panel of the right column: the buttons at a fixed position, and the steps."""
     rows = [_step_row(number, text, at) for number, text in enumerate(steps)]
     skip = Link(
         _("Skip lesson"),
@@ -375,6 +375,7 @@ def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: 
     parts = [
         Row([head, skip], gap=8, align="middle"),
         Text(goal, fonts.UI_BOLD, narrows=True),
+        Padding(plates(each, basis=0), Edges(bottom=6)),
         Scroll(
             Column(rows, gap=2),
             14,
@@ -383,9 +384,8 @@ def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: 
             shown=f"lesson.step.{at}",
             flex=Flex(max=230, shrink=0),
         ),
-        plates(each, basis=0),
     ]
-    return Frame(paint.panel, Padding(Column(parts, gap=2), Edges(16, 6, 16, 12)), overhang=24, covers=True)
+    return Frame(paint.panel, Padding(Column(parts, gap=2), Edges(16, 6, 16, 6)), overhang=24, covers=True)
 
 
 def _step_row(number: int, text: str, at: int) -> Node:
