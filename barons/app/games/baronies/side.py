@@ -46,7 +46,7 @@ def settlement(forecast: Forecast, rules: BaroniesRules, names: Names) -> Node:
     title = _("If you press the seal") if forecast.is_certain else _("If nobody else claims")
     fights = [_fight(forecast, event, rules, names) for event in forecast.fights]
     notes = [
-        Paragraph(text, fonts.CAPTION, theme.INK.soft)
+        Paragraph(f"{words.place_name(event.cell)} · {text}", fonts.CAPTION, theme.INK.soft)
         for event in forecast.settlement
         if isinstance(event, Established)
         for text in words.shares(rules.params, event)
@@ -119,24 +119,26 @@ def _side(fighter: Fighter, sum_: str, names: Names, *, falls: bool) -> Node:
         Column(lines, flex=Flex(grow=1)),
         Stack(strength, flex=_RIGID),
     ]
-    return Row(parts, gap=7, align="middle", flex=Flex(grow=1))
+    return Row(parts, gap=7, align="middle", flex=Flex(basis=0, grow=1))
 
 
 def _struck(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    surface.fill(theme.INK.danger, (rect.x - px(2), rect.centery, rect.w + px(4), max(1, px(3))))
+    """Strike a number out; a level line would make a plus sign of a 1."""
+    left, right = (rect.x - px(5), rect.centery + px(6)), (rect.right + px(5), rect.centery - px(6))
+    pygame.draw.aaline(surface, theme.INK.danger, left, right, max(1, px(3)))
 
 
 def _result(sides: Sequence[tuple[Fighter, bool]], names: Names, event: Fight) -> str:
     """Return the result of a fight, with the reason for a tie."""
     standing = [fighter for fighter, falls in sides if not falls]
     if not standing:
-        return _("tie: both fall")
+        return _("Tie: both fall")
     who = [player(names, seat).text for seat in dict.fromkeys(each.seat for each in standing)]
     won = ngettext("{players} wins", "{players} win", len(who)).format(players=str(listed(who)))
     best = max(each.strength for each in standing)
     is_tie = any(falls and fighter.strength == best for fighter, falls in sides)
     if is_tie and isinstance(event, BaronsFight):
-        return _("equal: {winner}").format(winner=won)
+        return _("Tie: {winner}").format(winner=won)
     return won
 
 
