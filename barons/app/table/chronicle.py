@@ -77,7 +77,9 @@ class Chronicle:
                 ply, turn, number = recorded.ply, state.turn_number, 0
                 if turn not in self.turns:
                     points = {entry.seat: entry.score for entry in state.ranking()}
-                    self.turns[turn] = TurnHead(state.turn_seat, tuple(points[seat] for seat in sorted(points)))
+                    # the last turn of Baron is everybody's: its first step may be another player's claim
+                    seat = state.turn_seat if state.to_move == CHANCE else state.to_move
+                    self.turns[turn] = TurnHead(seat, tuple(points[seat] for seat in sorted(points)))
             for step, event in enumerate(recorded.events_for(viewer), 1):
                 if isinstance(event, TurnBegan):
                     turn = event.number
