@@ -83,6 +83,24 @@ def test_rolling_dice_do_not_cover_race(pilots: Callable[..., Pilot]) -> None:
     assert target.get_at(board.pixel((0.0, 60.0))) == pygame.Color("red")
 
 
+@pytest.mark.parametrize("count", [1, 4, 5, 6, 7, 12])
+def test_dice_do_not_cover_their_captions(pilots: Callable[..., Pilot], count: int) -> None:
+    """However many there are, they lie between what is rolled and where it leads, inside the hexagon."""
+    table = table_of(open_match(pilots, match_at(at_step("move"))))
+    board = ring_family(table).board
+    target = pygame.Surface((1280, 720))
+    board.stage.caption(target, "Gold rolls", "With 4")
+    captions = pygame.mask.from_threshold(target, (0, 0, 0), (40, 40, 40))
+    captions.invert()
+    target.fill("black")
+    board.stage.throw(target, [6] * count, set())
+    dice = pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1))
+    dice.invert()
+    assert captions.count() > 0
+    assert dice.count() > 0
+    assert captions.overlap(dice, (0, 0)) is None
+
+
 @pytest.mark.usefixtures("pilot")
 def test_race_counts_realms_of_each_seat() -> None:
     """Two castles in a realm count as one of six; a realm without free land is crossed out."""

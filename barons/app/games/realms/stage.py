@@ -26,6 +26,10 @@ from barons.text.tr import pgettext
 SHOWN: Final = (0.0, -126.0)
 """Position of dice and cards: the middle of the upper half (board units)."""
 _DIE: Final = 46.0
+_ROW: Final = 6
+"""Most dice in one row."""
+_BREADTH: Final = 262.0
+"""Width of a row of dice (board units)."""
 _CAPTION, _BELOW = -177.0, -82.0
 _RACE, _SIGNS, _FIRST, _LAST = -46.0, -18.0, 12.0, 148.0
 """Heights of the race's heading, the realms' signs, the first row and the lowest last row (board units)."""
@@ -86,8 +90,9 @@ class Stage:
 
     def throw(self, target: pygame.Surface, dice: Sequence[int], lit: set[int]) -> None:
         """Draw a roll at rest; the dice of the hovered path are on gilt."""
-        size = (round(_DIE * self._view.k), round(_DIE * self._view.k))
-        for value, at in zip(dice, _grid(len(dice), _DIE + 14), strict=True):
+        side, places = _laid(len(dice))
+        size = (round(side * self._view.k), round(side * self._view.k))
+        for value, at in zip(dice, places, strict=True):
             place = pygame.Rect((0, 0), size)
             place.center = self._view.spot_of(at)
             if value in lit:
@@ -100,9 +105,9 @@ class Stage:
         self, target: pygame.Surface, dice: Sequence[int], progress: float, telling: frozenset[int]
     ) -> None:
         """Draw a roll in the window that comes to rest when `progress` is 1; decisive faces stay bright."""
-        side = _DIE if len(dice) <= 8 else 36.0
+        side, places = _laid(len(dice))
         self.bare(target, self._view.pixel((0.0, 0.0)))
-        for number, (value, (x, y)) in enumerate(zip(dice, _grid(len(dice), side + 12), strict=True)):
+        for number, (value, (x, y)) in enumerate(zip(dice, places, strict=True)):
             is_telling = value in telling
             picture, lift = thrown_die(value, number, round(side * self._view.k), progress, tells=is_telling)
             at = self._view.pixel((x * (1.3 - 0.3 * progress), y - 40 * lift))
@@ -231,12 +236,15 @@ def _across(number: int, count: int) -> float:
     return (number - (count - 1) / 2) * _PITCH - 6
 
 
-def _grid(count: int, pitch: float) -> list[tuple[float, float]]:
-    columns = count if count <= 4 else math.ceil(count / 2)
+def _laid(count: int) -> tuple[float, list[tuple[float, float]]]:
+    """Return the size and the places of so many dice, which fit between the two captions."""
+    rows = 1 if count <= _ROW else 2
+    columns = math.ceil(count / rows)
+    pitch = min(_DIE + 14 if rows == 1 else 33, _BREADTH / columns)
     found = []
     for number in range(count):
         row, column = divmod(number, columns)
         in_row = min(columns, count - row * columns)
-        y = 0.0 if count <= 4 else (row - 0.5) * pitch * 0.86
+        y = (row - (rows - 1) / 2) * pitch
         found.append(((column - (in_row - 1) / 2) * pitch, SHOWN[1] + y))
-    return found
+    return min(_DIE, 0.85 * pitch), found
