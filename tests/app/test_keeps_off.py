@@ -97,13 +97,18 @@ def test_lines_in_passing_lie_over_no_tile(pilots: Pilots, ruleset: str) -> None
 
 
 @TABLES
-def test_a_large_toast_lies_over_no_banner(pilots: Pilots, ruleset: str) -> None:
-    """With large text the banner still says whose turn it is."""
-    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=(1280, 720))
-    pilot.shell.change("text_size", 150)
-    pilot.shell.toast(SAID)
-    (rect,) = pilot.shell.stack.toasts.rects(pilot.shell.surface.get_rect(), table_of(pilot).toast_place)
-    assert not rect.colliderect(pilot.place("banner"))
+@pytest.mark.parametrize(("size", "lines"), [((1280, 720), 1), ((960, 540), 3)])
+def test_large_toasts_lie_over_no_banner(
+    pilots: Pilots, ruleset: str, size: tuple[int, int], lines: int
+) -> None:
+    """With large text the banner still says whose turn it is; the oldest of several toasts are left out."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=size)
+    pilot.shell.change("text_size", 175)
+    for number in range(lines):
+        pilot.shell.toast(f"{SAID} {number}")
+    rects = pilot.shell.stack.toasts.rects(pilot.shell.surface.get_rect(), table_of(pilot).toast_place)
+    assert rects
+    assert pilot.place("banner").collidelist(rects) == -1
 
 
 @TABLES

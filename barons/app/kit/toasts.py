@@ -179,7 +179,8 @@ def _placed(
 ) -> tuple[list[_Line | _Card], tuple[int, int]]:
     """Return the lines at the width that covers least of `kept`, and the bottom centre of the lowest.
 
-    Prefer places that cover nothing of `light` either, full width, and positions inside `within`.
+    Prefer places that cover nothing of `light` either, full width, and positions inside `within`. The oldest
+    lines are left out if there is no space for all of them.
     """
     limit = min(px(900), window.w - px(80), place.widest or window.w)
     found: list[tuple[int, list[_Line | _Card], tuple[int, int]]] = []
@@ -194,6 +195,8 @@ def _placed(
             return lines, foot
         if kept is place.kept:
             found.append((covers, lines, foot))
+    if len(toasts) > 1 and not toasts[-1].title:
+        return _placed(toasts[:-1], window, place)
     _covers, lines, foot = min(found, key=lambda each: each[0])
     return lines, foot
 
