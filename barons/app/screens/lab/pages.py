@@ -136,7 +136,7 @@ def titles(outline: Outline | None) -> dict[str, str]:
 def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
     """Return the page tabs, a choice of players and arms if there are several, and the question.
 
-    The question's place stays free on other pages, so that the tabs do not move under the mouse.
+    Their places stay free on other pages and without a study, so that the tabs do not move under the mouse.
     """
     called = titles(outline)
     options = [Option(title) for title in called.values()]
@@ -144,16 +144,19 @@ def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
     parts: list[Node] = [segmented("lab.pages", _("Page"), options, at, ("page",), is_tabs=True, flex=FILLS)]
     width = Flex(grow=0.35, basis=0, min=0, max=260)
     found = views(outline) if outline is not None else []
+    free = Node(flex=width)
     if outline is not None and len(found) > 1:
         names = tuple(_view_name(outline, players, arm) for players, arm in found)
         label = _("What is compared")
         parts.append(Dropdown(names, view, key="lab.view", label=label, on_change=("view",), flex=width))
+    else:
+        parts.append(free)
     if outline is not None and page == QUESTIONS:
         shown = tuple(_(questions.question(name).title) for name in outline.questions)
         at, label = outline.questions.index(question), _("Question")
         parts.append(Dropdown(shown, at, key="lab.question", label=label, on_change=("ask",), flex=width))
-    elif outline is not None:
-        parts.append(Node(flex=width))
+    else:
+        parts.append(free)
     return Row(parts, gap=12, flex=Flex(basis=48, shrink=0))
 
 
