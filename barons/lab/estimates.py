@@ -74,14 +74,14 @@ class Estimate(NamedTuple):
 def estimate(
     values: Sequence[float], *, is_sequential: bool = False, limits: tuple[float, float] = EVERYTHING
 ) -> Estimate:
-    """Return the mean with its interval: fixed, or of a confidence sequence. Unbounded for fewer than 2 values.
+    """Return the mean with its interval: fixed, or of a confidence sequence.
 
-    `limits`: range of the values; the interval does not exceed it.
+    `limits`: range of the values; the interval does not exceed it, and spans it for fewer than 2 values.
     """
     count = len(values)
     mean = sum(values) / count
     if count < 2:
-        return Estimate(mean, -inf, inf, 0.0, count)
+        return Estimate(mean, *limits, 0.0, count)
     second = sum((value - mean) ** 2 for value in values)
     deviation = sqrt(second / (count - 1))
     third = sum((value - mean) ** 3 for value in values) / count

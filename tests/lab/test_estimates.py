@@ -9,6 +9,7 @@ import pytest
 from barons.lab.estimates import (
     ALPHA,
     FEWEST,
+    SHARES,
     Estimate,
     estimate,
     fewest,
@@ -36,8 +37,9 @@ def test_interval_of_ten_values() -> None:
 
 
 def test_single_value_gives_unbounded_interval() -> None:
-    """The interval of one value is unbounded, and its p-value is 1."""
+    """The interval of one value is unbounded, that of a share the whole range; the p-value is 1."""
     assert estimate([3.0]).half == float("inf")
+    assert estimate([1.0], limits=SHARES)[1:3] == SHARES
     assert p_value(estimate([3.0])) == 1.0
 
 
