@@ -17,7 +17,7 @@ from barons.app.games.realms.words import TurnLines, realms_of
 from barons.app.kit import assets, fonts, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
-from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.leaves import Image, Text
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.session import GameSession
@@ -449,7 +449,7 @@ def test_game_ended_by_round_limit_has_no_winner(pilots: Pilots) -> None:
 
 
 def test_score_table_has_titles_of_one_size(pilots: Pilots) -> None:
-    """With six players and ten columns; only the letters of the longest are narrower."""
+    """With six players and ten columns."""
     match = Match(rulesets.with_rounds(rulesets.load("realms-main"), 1), seats(6, 1), 3)
     play_on(match, 4000, seed=3)
     pilot = open_match(pilots, match, size=(1920, 1080))
@@ -462,6 +462,20 @@ def test_score_table_has_titles_of_one_size(pilots: Pilots) -> None:
     ]
     assert len(written) == len(titles) == 10
     assert len(set(written)) == 1
+
+
+def test_score_table_shows_realms_by_icons_where_their_names_do_not_fit(pilots: Pilots) -> None:
+    """Each icon has the name; no other title and no player's name is narrower than usual."""
+    match = Match(rulesets.with_rounds(rulesets.load("realms-main"), 1), seats(3, 1), 3)
+    play_on(match, 4000, seed=3)
+    pilot = open_match(pilots, match, language="fr")
+    assert isinstance(pilot.scene, EndScene)
+    columns = pilot.scene.family.accounts.breakdown(match).columns
+    nodes = [el.node for el in pilot.scene.tree.walk() if not el.is_left_out]
+    icons = [node.name for node in nodes if isinstance(node, Image) and node.name]
+    assert icons == [column.title for column in columns if column.icon]
+    words = [column.title for column in columns if not column.icon]
+    assert {need.text for need in pilot.needs()} >= set(words)
 
 
 class WatchedThinker(QuickThinker):

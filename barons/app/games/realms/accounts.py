@@ -199,12 +199,9 @@ class RealmsAccounts(Accounts):
         seen = realms_of(match.observation(None))
         params = self.rules.params
         columns = [ScoreColumn(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
-        if current().compact:  # no space for names: each realm's icon, as on the panels
-            columns = [ScoreColumn("", icon=ICONS[realm]) for realm in params.ring]
         fights = _("duels") if current().compact else _("fights won")
-        columns += [ScoreColumn(_("dwellings"), icon="house"), ScoreColumn(_("gold"), icon="coin")]
-        columns.append(ScoreColumn(fights, icon="fight"))
-        columns.append(ScoreColumn(_("total") if current().compact else _("realms"), icon="castle"))
+        total = _("total") if current().compact else _("realms")
+        columns += [ScoreColumn(title) for title in (_("dwellings"), _("gold"), fights, total)]
         rows = []
         for seat, deeds in enumerate(deeds_of(match)):
             castles = castles_by_realm(self.rules, seen, seat)

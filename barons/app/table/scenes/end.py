@@ -340,20 +340,23 @@ class EndScene(PageScene):
 
     def _table(self, table: Breakdown) -> Node:
         """A table, for columns that do not add up to the points or contain negative values."""
-        forms = [self._grid(table, has_names=has_names) for has_names in (True, False)]
+        forms = [
+            self._grid(table, has_words=has_words, has_names=has_names)
+            for has_words, has_names in ((True, True), (False, True), (False, False))
+        ]
         return Scroll(Fits(forms), aside=12, bar="needed", flex=FILLS)
 
-    def _grid(self, table: Breakdown, *, has_names: bool) -> Node:
-        cells: list[Node] = [Node()]
+    def _grid(self, table: Breakdown, *, has_words: bool, has_names: bool) -> Node:
+        """Return the table. `has_words`: also above columns that have a pictogram."""
         style = fonts.SMALL if len(table.columns) <= _ROOMY else fonts.CAPTION
-        cells += [Text(each.title, style, theme.INK.soft, x=0.5, narrows=True) for each in table.columns]
+        cells = [Node(), *(_heading(each, style, has_words=has_words) for each in table.columns)]
         for entry in self.ranking:
             crest = Frame(
                 painter(heraldry.shield, self._colour(entry.seat)),
                 flex=Flex(basis=24, cross=29, shrink=0),
             )
             name = self._name(entry.seat)
-            text = Text(name, fonts.UI_BOLD, narrows=True, wraps=False, role="none") if has_names else None
+            text = Text(name, fonts.UI_BOLD, wraps=False, role="none") if has_names else None
             cells.append(Row([crest, text], gap=8, align="middle", role="text", name=name, flex=Flex(min=44)))
             cells += [_cell(each) for each in table.rows[entry.seat]]
         return Grid(cells, columns=len(table.columns) + 1, gap=6)
@@ -503,6 +506,13 @@ def _parts_of(table: Breakdown) -> list[list[_Part]] | None:
             return None
         found.append(parts)
     return found
+
+
+def _heading(column: Heading, style: fonts.Style, *, has_words: bool) -> Node:
+    if has_words or not column.icon:
+        return Text(column.title, style, theme.INK.soft, x=0.5)
+    place = Flex(basis=26, cross=34)
+    return Image(column.icon, theme.INK.soft, role="text", name=column.title, tooltip=column.title, flex=place)
 
 
 def _cell(cell: Cell) -> Node:
