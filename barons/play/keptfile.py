@@ -98,7 +98,10 @@ class KeptFile:
             if self.is_too_new:
                 return
             joined = mine if found is None else self._joined(mine, found[0])
-            write_safely(self.path, json.dumps(joined, indent=1, ensure_ascii=False).encode())
+            text = json.dumps(joined, indent=1, ensure_ascii=False)
+            write_safely(
+                self.path, text.encode(errors="backslashreplace")
+            )  # a lone surrogate was read as `\ud800`
         finally:
             if lock is not None:
                 with suppress(OSError):

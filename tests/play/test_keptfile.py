@@ -105,6 +105,20 @@ def test_lesson_progress_of_two_windows_is_merged(tmp_path: Path) -> None:
     assert found.of_lesson("realms").goal == 2
 
 
+def test_file_with_half_a_surrogate_pair_is_written_again(tmp_path: Path) -> None:
+    """As it was read: JSON has an escape for it, UTF-8 has none."""
+    progress = LessonsProgress(tmp_path)
+    progress.of_lesson("land").match = "é"
+    progress.store()
+    path = progress.file.path
+    path.write_text(path.read_text("utf-8").replace("é", "é\\ud800"), "utf-8")
+    again = LessonsProgress(tmp_path)
+    again.of_lesson("land").begin(1)
+    again.store()
+    assert read(path)["land"]["match"] == "é\ud800"
+    assert read(path)["land"]["goal"] == 1
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
 def test_writing_through_a_link_keeps_the_link(tmp_path: Path) -> None:
     """The link's target is written, and damaged contents are moved aside next to the target."""
