@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -17,6 +18,7 @@ from barons.app.screens.lab.column import KINDS
 from barons.app.screens.lab.countingpage import DEALS, SEED, StudyCounting
 from barons.app.screens.lab.drawing import ArmSeries
 from barons.app.screens.lab.gamespage import notable
+from barons.app.screens.lab.pages import heat, spaces
 from barons.app.screens.lab.scene import LaboratoryScene
 from barons.app.screens.menu import MenuScene
 from barons.app.table.scenes.replay import ReplayScene
@@ -25,8 +27,10 @@ from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA
 from barons.lab.executors import own_process
 from barons.lab.findings import Outline, UnreadableStudy, answered, findings, outlines, recorded
+from barons.lab.measures import COUNT, family
 from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
+from barons.lab.words import number as shown_number
 from barons.play.variants import Variant
 from tests.app.fits import cases, cut
 from tests.app.games import exactly
@@ -293,6 +297,40 @@ def test_study_of_the_command_line_can_be_resumed(kept: Path, pilot: Pilot) -> N
     assert scene.matching is None
     read_out(pilot, scene)  # wait until nothing reads from the folder any more
     shutil.rmtree(folder)
+
+
+def test_start_button_begins_what_is_set_up(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the chosen number of processes; a set-up that no study may have is refused."""
+    scene, begun = opened(pilot), list[tuple[object, int]]()
+    monkeypatch.setattr(scene.bench, "begin", lambda wanted, jobs: begun.append((wanted, jobs)))
+    pilot.click("lab.start")
+    wanted = scene.experiment.wanted
+    scene.experiment.deals = 0
+    pilot.click("lab.start")
+    assert begun == [(wanted, scene.experiment.jobs)]
+    assert len(pilot.shell.stack.toasts.texts) == 1
+
+
+def test_start_button_shows_a_complete_study(kept: Path, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Instead of playing its games again."""
+    scene = opened(pilot)
+    monkeypatch.setattr(scene.bench, "begin", pytest.fail)
+    scene.shown = scene.found = None
+    scene.changed()
+    pilot.click("lab.start")
+    assert scene.shown == kept
+    read_out(pilot, scene)
+
+
+def test_maps_show_how_often_places_were_built_on(kept: Path, pilot: Pilot) -> None:
+    """As hexagons, and as bars for a board of other spaces; random games build too rarely to tell."""
+    sample = findings(kept).samples[2, "A"]._replace(cells=Counter({"4": 9, "20": 3}))
+    arm = ArmSeries("A", 0, sample)
+    hexagons = heat((600, 500), arm, family("land").places(sample.cells), 1.5)
+    bars = spaces((600, 90), ArmSeries("A", 0, sample._replace(cells=Counter({"red-4": 9}))), "realms")
+    assert len(hexagons.spots) == 37
+    assert sum(spot.hint.startswith(shown_number(9 / 6, COUNT)) for spot in hexagons.spots) == 1
+    assert [shown_number(9 / 6, COUNT) in spot.hint for spot in bars.spots] == [True]
 
 
 def test_range_study_shows_chart_for_each_measure(

@@ -50,6 +50,34 @@ def test_board_background_uses_numbers_of_its_ruleset() -> None:
     assert drawn(RealmsBoard(MAIN, RealmsWords(MAIN))) != drawn(RealmsBoard(other, RealmsWords(other)))
 
 
+@pytest.mark.usefixtures("pilot")
+@pytest.mark.parametrize(
+    ("direction", "along"), [("left", (-1, 0)), ("right", (1, 0)), ("up", (0, -1)), ("down", (0, 1))]
+)
+def test_arrow_keys_lead_round_the_ring(direction: str, along: tuple[int, int]) -> None:
+    """Each leads to another space in that direction, or stays at the last one."""
+    board = RealmsBoard(MAIN, RealmsWords(MAIN))
+    board.place(pygame.Rect(0, 0, 600, 546))
+    start = board.walk(None, "")
+    steps = {
+        part: board.walk(part, direction)
+        for row in board.rows(Table.new(2).state.observation(0))
+        for part in row
+    }
+    spots = {part: board.spot(part) for part in steps}
+    ahead = [
+        sum(
+            (there - here) * way
+            for here, there, way in zip(spots[part] or (), spots[to] or (), along, strict=True)
+        )
+        for part, to in steps.items()
+        if to != part
+    ]
+    assert start in steps
+    assert min(ahead) > 0
+    assert len(ahead) > len(steps) / 2
+
+
 def test_board_background_names_realms_in_current_language(pilot: Pilot) -> None:
     """Although nothing else about the board has changed."""
     board = RealmsBoard(MAIN, RealmsWords(MAIN))
