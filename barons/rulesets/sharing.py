@@ -145,14 +145,14 @@ def of_code(text: str) -> Arrival:
         raise CodeError(f"not a rules code: a code begins with {MARK}")
     digits = codes[0]
     if not re.fullmatch(r"[A-Za-z0-9_-]*", digits):
-        raise CodeError("the code contains invalid characters; copy it again in full")
+        raise CodeError("the code contains invalid characters. Copy it again in full.")
     digits = digits[
         : len(digits) - (len(digits) % 4 == 1)
     ]  # an impossible length is cut; the checksum then fails
     raw = base64.urlsafe_b64decode(digits + "=" * (-len(digits) % 4))
     body = raw[_SUM:]
     if len(body) <= _SUM or hashlib.sha256(body).digest()[:_SUM] != raw[:_SUM]:
-        raise CodeError("the code is incomplete: copy it again from the first character to the last")
+        raise CodeError("the code is incomplete. Copy it again from the first character to the last.")
     data = _unpacked_data(body[_SUM:])
     from_dict({key: value for key, value in data.items() if key != "follows"})
     if _sum_of(whole(from_dict(data))["params"]) != body[:_SUM]:
