@@ -13,7 +13,7 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.land.family import LandFamily
 from barons.app.games.realms.marks import spots_of_changes
-from barons.app.games.realms.plan import RingPlan, RingView, end_of_way
+from barons.app.games.realms.plan import DIE, PAWN, RingPlan, RingView, end_of_way
 from barons.app.table.boards.marks import Marks, Trail, summed
 from barons.app.table.turnrecap import TurnRecap
 from barons.engine.baronies import events as in_baron
@@ -121,7 +121,10 @@ def test_losses_to_others_are_shown_at_owners_space(pilots: Pilots, event: Event
 
 
 def test_change_labels_do_not_overlap_dice_prices_or_each_other() -> None:
-    """At every space, with changes by two players and the die of a roll that leads there."""
+    """At every space, with changes by two players and the die of a roll that leads there.
+
+    They cover less than a fifth of a die that has moved aside for a pawn.
+    """
     rules = exactly(RealmsRules, rulesets.load("realms-main"))
     view = RingView(RingPlan(rules.params.ring, rules.params.side, rules.params.dungeon_length))
     for space in view.plan.spaces.values():
@@ -134,6 +137,10 @@ def test_change_labels_do_not_overlap_dice_prices_or_each_other() -> None:
         x, y = end_of_way(space)
         die = pygame.Rect(round(x - 23), round(y - 23), 46, 46)
         assert (one.colliderect(die), one.colliderect(other), other.colliderect(die)) == (False, False, False)
+        x, y = end_of_way(space, [(x, y + PAWN / 2)])  # a pawn in its way
+        aside = pygame.Rect(round(x - DIE / 2), round(y - DIE / 2), round(DIE), round(DIE))
+        shared = sum(each.clip(aside).w * each.clip(aside).h for each in (one, other))
+        assert not space.outline or shared < 0.2 * DIE**2
         prices = pygame.Rect(0, 0, 40, 52)
         prices.center = round(space.middle[0]), round(space.middle[1])
         assert space.kind != "land" or prices.collidelist([one, other]) == -1

@@ -84,7 +84,7 @@ def _badge(
         picture.blit(die, place)
 
 
-_PLATE: Final = 34.0
+_PLATE: Final = 32.0
 """From the middle of one plate of a land to that of the next, up or down, in board units."""
 _FIRST: Final = {"dungeon": -38.0, "outpost": 0.0}
 """Distance of the first plate inwards from the middle of a round space."""
@@ -160,7 +160,7 @@ def _spot(space: Space, number: int, count: int) -> Point:
         return space.at(_FIRST[space.kind] + _STEPS[space.kind] * number)
     x, y = space.inward
     if abs(x) < abs(y):  # a level side
-        return space.at(-99.0 + _PLATE * number)
+        return space.at((-104.0 if count > 1 else -92.0) + _PLATE * number)
     return space.at(-92.0, (number - (count - 1) / 2) * _PLATE / abs(x))
 
 
