@@ -244,6 +244,19 @@ def test_seat_count_follows_ruleset(pilot: Pilot) -> None:
     assert "2" in plate.description
 
 
+def test_placeholder_for_another_player_stays_in_view(pilot: Pilot) -> None:
+    """Each new seat moves it down; the page scrolls along."""
+    pilot.click("menu.new")
+    pilot.click("newgame.card.realms")
+    shown = []
+    for _more in range(2):
+        pilot.click("newgame.add")
+        pilot.frame()
+        el = pilot.element("newgame.add")
+        shown.append(el.rect.clip(el.clip) == el.rect)
+    assert shown == [True, True]
+
+
 def test_second_click_before_the_next_frame_meets_the_new_view(pilot: Pilot) -> None:
     """Two clicks on the removal of a seat, without a frame between them, leave the two that a game needs."""
     pilot.click("menu.new")

@@ -228,6 +228,7 @@ class NewGameScene(PageScene):
                 self.shows_more = not self.shows_more
             case ("add",):
                 self.setup.seats = [*seats, SeatSetup(kind="computer", level="easy")]
+                self.changed()
                 self.show()
                 last = self.tree.find("newgame.add") or self.tree.find(f"newgame.seat{len(seats) + 1}.remove")
                 self.input.give_focus(last, is_shown=self.tree.shows_focus)  # scrolls it into view
