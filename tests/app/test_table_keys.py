@@ -490,3 +490,33 @@ def test_seal_key_shows_why_turn_cannot_end(pilots: Pilots) -> None:
     pilot.frame()
     assert not match.can_end_turn
     assert pilot.shell.stack.toasts.texts == [pilot.told("strip.seal").description]
+
+
+def played_once() -> State:
+    """A hand of the player's own deck in a turn that may end: one card has been played."""
+    state = CardTable("recruit2", "disperse", troops={"1F": ("gold", 3), "1G": ("gold", 2)}).state
+    state.apply(state.rules.parse("play recruit2"))
+    return state
+
+
+@pytest.mark.parametrize(
+    ("state", "clicks", "asked"),
+    [
+        (mustered, ["action.recruit"], "choice.recruit 3B"),
+        (mustered, ["card.2F"], "choice.exchange"),
+        (played_once, ["card.disperse"], "choice.play"),
+    ],
+)
+def test_open_question_bars_the_end_of_the_turn(
+    pilots: Pilots, state: Callable[[], State], clicks: list[str], asked: str
+) -> None:
+    """However often the key is pressed, the question stays open and a message says so."""
+    pilot, match = my_turn(pilots, state())
+    for key in clicks:
+        pilot.click(key)
+    begun = match.ply
+    pilot.press(pygame.K_RETURN, CTRL)
+    pilot.press(pygame.K_RETURN, CTRL)
+    assert pilot.told(asked).is_enabled
+    assert (match.ply, pilot.told("strip.seal").is_enabled) == (begun, False)
+    assert pilot.shell.stack.toasts.texts == ["Answer or cancel the open question first."]

@@ -74,6 +74,11 @@ class PendingMove:
         return self.can_take_back
 
     @property
+    def is_asking(self) -> bool:
+        """True while a choice between similar actions is open: it must be answered or cancelled first."""
+        return False
+
+    @property
     def can_take_back(self) -> bool:
         """True if a step is drafted. An order begun in the match is undone by the match."""
         return self.draft is not None and bool(self.draft.steps)

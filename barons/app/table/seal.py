@@ -58,6 +58,8 @@ class EndOfTurn:
         if self.hurries:
             return SealState(_("Play this move"), "next", True, "")
         if (table.may_act or table.turn_status.is_turn_complete) and match.can_end_turn:
+            if table.pending.is_asking:
+                return SealState(_("End turn"), "next", False, _("Answer or cancel the open question first."))
             sure = table.commands.asked_end == match.ply
             return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
         reason = table.turn_status.why() if not table.may_act else self.why_not(match.state, "end")
@@ -90,7 +92,7 @@ class EndOfTurn:
     def press(self) -> None:
         """End the turn, with confirmation if useful actions remain. If it cannot end, say why."""
         table, match = self._table, self._table.match
-        if not match.can_end_turn:
+        if not match.can_end_turn or table.pending.is_asking:
             table.shell.toast(table.parts.turn.seal_state().reason)
             return
         useful = not match.awaits_seal and any(action.text != "end" for action in match.legal)

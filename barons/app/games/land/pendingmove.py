@@ -78,6 +78,10 @@ class LandDesk(PendingMove):
         return bool(self.picked or self.options) or self.can_take_back
 
     @property
+    def is_asking(self) -> bool:
+        return bool(self.options) or (self.card is not None and self.order is None)
+
+    @property
     def state(self) -> State:
         """The position that the next click refers to: the draft's or the match's. Read-only."""
         return self.match.state if self.draft is None else self.draft.state
