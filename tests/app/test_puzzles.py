@@ -38,6 +38,7 @@ from tests.puzzles.test_proof import first_of
 
 Pilots = Callable[..., Pilot]
 LAND, BARON, BARONS = 0, 1, 2
+CTRL = pygame.KMOD_CTRL
 DAY = date(2026, 11, 22)
 
 
@@ -137,9 +138,22 @@ def test_undo_takes_back_only_the_wrong_step(pilots: Pilots) -> None:
     puzzle = of_kind(opened(pilot, BARON), "oust")
     pilot.click("puzzles.solve")
     play(pilot, (wrong(pilot, puzzle),))
-    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_z, CTRL)
     assert sheet_of(pilot).verdict is not Verdict.FAILED
     assert table_of(pilot).match.ply == len(puzzle.played)
+
+
+def test_seal_asks_again_after_an_undone_end_of_turn(pilots: Pilots) -> None:
+    """The second press ended the turn; once that is undone, one press must not end it again."""
+    pilot = pilots()
+    opened(pilot)
+    pilot.click("puzzles.solve")
+    asked = []
+    for _press in range(2):
+        pilot.press(pygame.K_RETURN, CTRL)
+        asked.append(pilot.find("strip.seal").label)
+    pilot.press(pygame.K_z, CTRL)
+    assert [*asked, pilot.find("strip.seal").label] == ["Press again to end", "End turn", "End turn"]
 
 
 @pytest.mark.parametrize(("ruleset", "is_said"), [("land-2025-11", True), ("land-2025-10", False)])
@@ -294,7 +308,7 @@ def test_key_opens_the_puzzle_list(pilots: Pilots) -> None:
     pilot.shell.screens.open_menu()
     pilot.settle()
     pilot.click("menu.puzzles")
-    pilot.press(pygame.K_p, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_p, CTRL)
     assert isinstance(pilot.top, PuzzlesScene)
     assert len(pilot.shell.stack.scenes) == 2
 

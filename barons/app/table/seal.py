@@ -103,6 +103,7 @@ class EndOfTurn:
             table.shell.toast(asked, about="end")
             table.sync()
             return
+        table.commands.asked_end = -1  # it asks again if the end of the turn is undone
         self.stamp()
         table.session.seal()
         table.sync()
