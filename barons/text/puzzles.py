@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from barons.engine.core import Rules
 from barons.games import game_keys
 from barons.text.describe import teller
@@ -16,9 +18,10 @@ def title(kind: str) -> str:
     return word(_game_of(kind), "puzzles", kind)
 
 
-def goal(kind: str, rules: Rules) -> str:
-    """Return the question in a sentence; its subject is circled on the board."""
-    return str(teller(rules).say("puzzles", kind, None, 1))
+def goal(kind: str, rules: Rules, at: str) -> str:
+    """Return the question in a sentence; its subject at the tile or cell `at`, if any, is named."""
+    subject = SimpleNamespace(tile=at, cell=at) if at else None
+    return str(teller(rules).say("puzzles", kind, subject, 1))
 
 
 def amount(kind: str, best: float) -> str:

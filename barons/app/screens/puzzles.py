@@ -267,8 +267,9 @@ class PuzzlesScene(PageScene):
     def _detail(self, puzzle: Puzzle) -> Node:
         start = _start(puzzle)
         state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
-        facts, board = [], Node(flex=FILLS)
+        facts, goal, board = [], "", Node(flex=FILLS)
         if start is not None:
+            goal = words.goal(puzzle.kind, start.rules, puzzle.at)
             facts.append(_colour_line(start))
             shown = position(puzzle.key, start.rules, start.observation(start.to_move))
             board = Frame(shown, is_ground=True, flex=FILLS)
@@ -280,7 +281,7 @@ class PuzzlesScene(PageScene):
             Padding(
                 Text(self.titles()[puzzle.key], fonts.NAME, role="heading"), Edges(top=10), flex=Flex(min=44)
             ),
-            Text("" if start is None else words.goal(puzzle.kind, start.rules), y=0, flex=Flex(min=60)),
+            Text(goal, y=0, flex=Flex(min=60)),
             Text(" · ".join(filter(None, facts)), fonts.SMALL, theme.INK.soft, y=0, flex=Flex(min=60)),
         ]
         return Column(parts, gap=6, flex=FILLS)

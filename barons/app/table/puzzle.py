@@ -214,7 +214,7 @@ class PuzzleSheet:
         puzzle = self._puzzle
         nth = _("try {number}").format(number=self._tries) if self._tries > 1 else ""
         facts = " · ".join(filter(None, (words_of.grade_line(puzzle.grade), nth)))
-        goal = words_of.goal(puzzle.kind, self._match.rules)
+        goal = words_of.goal(puzzle.kind, self._match.rules, puzzle.at)
         steps = () if self._shows else tuple(self._steps())
         rows = tuple(map(tuple, self._plates()))
         return memo(

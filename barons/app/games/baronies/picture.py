@@ -302,7 +302,8 @@ class MapPicture(HexBoard):
             if trail.change and trail.alpha == 255:
                 at, is_loss = self.beside(trail.places[0].name, -34), trail.change < 0
                 self.label(target, signed(trail.change), at, icon=trail.what, bad=is_loss)
-        for cell in sorted(marks.named):  # below the figure
+        written = {part.name for part in marks.legal if part.name not in seen.map}
+        for cell in sorted(marks.named - written):  # below the figure
             at = self.beside(cell, 44 if cell in seen.donjons else -30)
             self.label(target, place_name(cell), at, size="small")
         draw_strengths(target, self.view, seen.map, seen.donjons, marks.strengths)
