@@ -171,6 +171,15 @@ def test_import_screen_reads_code_from_clipboard(
     assert pilot.top.chosen == "our-table"
 
 
+def test_import_screen_is_ready_to_be_typed_into(pilot: Pilot) -> None:
+    """Letters go into the code and are no keys: M would mute the sound."""
+    pilot.shell.screens.open_import(lambda kept: None)
+    pilot.settle()
+    pilot.type("m")
+    assert isinstance(pilot.top, ImportScene)
+    assert (pilot.top.code, pilot.shell.stack.toasts.texts) == ("m", [])
+
+
 def test_invalid_code_is_reported(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
     """The field keeps it for correction."""
     board.text = code_of(variant.path)[:-3]

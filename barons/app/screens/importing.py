@@ -113,6 +113,11 @@ class ImportScene(PageScene):
         )
 
     def on_enter(self) -> None:
+        self._list()
+        self.give_focus("import.code")
+
+    def _list(self) -> None:
+        """List the files of the shared folder."""
         self._unlisted = str
         try:
             self.files = _files()
@@ -123,7 +128,7 @@ class ImportScene(PageScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """List the files again when the window gets the focus back: one may have been added meanwhile."""
         if event.type == pygame.WINDOWFOCUSGAINED:
-            self.on_enter()
+            self._list()
         return super().handle(event)
 
     def perform(self, intent: Intent) -> None:
