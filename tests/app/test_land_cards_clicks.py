@@ -59,6 +59,18 @@ def test_enter_plays_a_card_that_was_clicked(pilots: Pilots) -> None:
     assert land_of(match.observation(0)).donjons == {"1F": "gold"}
 
 
+def test_enter_discards_no_card_that_cannot_be_played(pilots: Pilots) -> None:
+    """It says why the card cannot be played; with an arrow key the other answer can be chosen."""
+    pilot, match = laid(pilots, CardTable("exile").state)
+    pilot.click("card.exile")
+    pilot.press(pygame.K_RETURN)
+    assert match.ply == 0
+    assert pilot.tip == pilot.told("choice.play").description
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RETURN)
+    assert match.action(0).text == "discard exile"
+
+
 def test_card_exiles_a_knight(pilots: Pilots) -> None:
     """With Knights of one colour beside the Baron, the game does not ask whose."""
     table = CardTable("exile", officers={"sable": ("4A", "1F", "4C", None, None)})

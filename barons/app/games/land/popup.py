@@ -111,7 +111,10 @@ class Popup:
         return Beside(sheet, choice.at, (), area, _WIDTHS)
 
     def update(self, dt: float) -> bool:
-        """Focus the first answer, so that Enter gives it; show the path of the hovered option."""
+        """Focus the first answer, so that Enter gives it; show the path of the hovered option.
+
+        Enter alone never discards: if nothing else is possible, the first answer has the focus, to say why.
+        """
         meaning = self._table.meaning
         self._turn.show_way(meaning.tiles if isinstance(meaning, Way) else ())
         choice = self.choice()
@@ -124,9 +127,10 @@ class Popup:
             self._came_from = focus.key if by_keyboard and focus is not None else "", self._table.match.ply
         if by_keyboard and was_open and not names:
             self._lead_back()
-        elif names:  # a question that follows another counts as new
+        elif choice is not None and names:  # a question that follows another counts as new
             self._table.show()
-            self._table.give_focus(names[0], is_shown=by_keyboard)
+            safe = next((name for name in names if name != "choice.discard"), choice.answers[0].key)
+            self._table.give_focus(safe, is_shown=by_keyboard)
         return False
 
     def _lead_back(self) -> None:
