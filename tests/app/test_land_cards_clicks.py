@@ -71,6 +71,15 @@ def test_enter_discards_no_card_that_cannot_be_played(pilots: Pilots) -> None:
     assert match.action(0).text == "discard exile"
 
 
+def test_number_of_a_card_says_that_the_hand_is_hidden(pilots: Pilots) -> None:
+    """No card of a hidden hand is chosen."""
+    pilot, _match = laid(pilots, CardTable("move1", "construct").state)
+    pilot.press(pygame.K_h, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_1, pygame.KMOD_ALT)
+    assert land_desk(table_of(pilot)).card is None
+    assert pilot.shell.stack.toasts.texts == ["Your hand is hidden. Ctrl+H shows it."]
+
+
 def test_card_exiles_a_knight(pilots: Pilots) -> None:
     """With Knights of one colour beside the Baron, the game does not ask whose."""
     table = CardTable("exile", officers={"sable": ("4A", "1F", "4C", None, None)})

@@ -387,6 +387,9 @@ class OrderInput(EventHandler):
         if card is not None:
             self._table.give_focus(card.key)
             card.press()
+        elif self._table.session.hand_hidden:
+            shown = self._table.shell.keys.shown("hide_hand")
+            self._table.shell.toast(_("Your hand is hidden. {key} shows it.").format(key=shown))
         return True
 
     def in_bar(self, place: int) -> str:
