@@ -17,6 +17,9 @@ from barons.play.files import TEMPORARY, behind_links, keep_aside, replace, writ
 PREVIOUS: Final = ".bak"
 """Suffix of the previous copy's name."""
 
+SIZE_LIMIT: Final = 2 * 1024 * 1024
+"""Bytes of a save: a game of four thousand actions uses a twentieth."""
+
 _AUTO: Final = "auto"
 """Prefix of autosaves, which a name typed by a person must not have."""
 

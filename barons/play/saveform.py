@@ -14,6 +14,7 @@ from barons.engine.core import COLOURS, BaronsError
 from barons.engine.jsonvalues import an_integer
 from barons.games import game_keys
 from barons.plaintext import one_line
+from barons.play.savefiles import SIZE_LIMIT
 from barons.play.seats import NAME_LIMIT
 from barons.rulesets.shape import TEXT_PATTERN, extent
 from barons.rulesets.yamlfile import dotted
@@ -21,8 +22,6 @@ from barons.safetext import printable
 
 FORMAT: Final = "barons-save"
 VERSION: Final = 1
-SIZE_LIMIT: Final = 2 * 1024 * 1024
-"""Bytes of a file: a game of four thousand actions uses a twentieth."""
 VALUE_LIMIT: Final = 120_000
 """Number of values in a file."""
 ORDER_LIMIT: Final = 2**53

@@ -36,6 +36,7 @@ from barons.play.folderlock import LocksUnavailable, LockTaken, take_lock
 from barons.play.match import Match
 from barons.play.savefiles import (
     PREVIOUS,
+    SIZE_LIMIT,
     Stamp,
     file_name,
     free_path,
@@ -182,9 +183,9 @@ class Saves:
         self._played = {played for played in self._played if played[0] in here}
         return found
 
-    def names(self) -> list[str]:
-        """Return the file names of all saves without reading the files."""
-        return [path.name for path in self._files()]
+    def has_unfinished(self) -> bool:
+        """Return True if an autosave seems to be of an unfinished game. Takes no time to check the files."""
+        return any(path.name.startswith(AUTO) and _seems_unfinished(path) for path in self._files())
 
     def entry(self, path: Path) -> SaveEntry:
         """Return the load screen's line of a file. Never raises for its contents."""
@@ -638,9 +639,16 @@ def save_of(match: Match, name: str) -> SaveFile:
     )
 
 
+def _seems_unfinished(path: Path) -> bool:
+    try:
+        return b'"is_over": false' in read_plain(path, SIZE_LIMIT)
+    except (OSError, ValueError):
+        return False
+
+
 def read_save(path: Path) -> SaveFile:
     """Read a save file. Raises DamagedSave (also for an unreadable file) or TooNewSave."""
-    from barons.play.saveform import SIZE_LIMIT, DamagedSave, decode
+    from barons.play.saveform import DamagedSave, decode
 
     try:
         content = read_plain(path, SIZE_LIMIT)

@@ -14,7 +14,8 @@ from barons.commandline import FINE, OUTPUT, Parser, refused, target, target_or_
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
 from barons.plainfiles import check_target, read_plain
-from barons.play.saveform import SIZE_LIMIT, decode
+from barons.play.savefiles import SIZE_LIMIT
+from barons.play.saveform import decode
 from barons.play.seats import Seat, seat_colours
 from barons.review.page import GameSummary, page
 from barons.review.review import Review

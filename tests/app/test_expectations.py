@@ -28,6 +28,7 @@ from barons.app.table.sheet import DiceWindow, LogWindow
 from barons.app.table.table import Table
 from barons.app.table.words import turn_line
 from barons.paths import use_data_dir, user_data_dir
+from barons.play.match import Match
 from barons.play.saves import Saves, continued
 from barons.play.seats import Seat
 from barons.play.settings import LastSetup, SeatSetup
@@ -126,12 +127,21 @@ def test_continue_is_first_menu_entry_when_a_game_exists(pilots: Pilots) -> None
     assert pilot.shell.current.match.record().to_json() == match.record().to_json()
 
 
-@pytest.mark.parametrize("kept", [(), (30,)])
-def test_menu_buttons_do_not_move_when_saves_are_loaded(pilots: Pilots, kept: tuple[int, ...]) -> None:
+def finished() -> Match:
+    """A game that was ended early."""
+    match = scenery.played(seed=3, actions=30)
+    match.end_now()
+    return match
+
+
+@pytest.mark.parametrize("kept", [(), (scenery.played,), (finished,), (scenery.played, finished)])
+def test_menu_buttons_do_not_move_when_saves_are_loaded(
+    pilots: Pilots, kept: tuple[Callable[[], Match], ...]
+) -> None:
     """A visible button is still there when it is clicked, at every start."""
     pilot = pilots()
-    for actions in kept:
-        pilot.shell.saves.autosave(scenery.played(seed=3, actions=actions))
+    for make in kept:
+        pilot.shell.saves.autosave(make())
     pilot.shell.screens.open_menu()
     first = {key: tuple(pilot.place(key)) for key in pilot.stops()}
     pilot.settle()

@@ -55,7 +55,7 @@ def test_new_game_is_not_pruned_after_the_clock_was_set_back(tmp_path: Path) -> 
     saves.close()
     again = Saves(tmp_path)
     again.autosave(new_match("new"))
-    names = again.names()
+    names = [entry.path.name for entry in again.entries()]
     found = continued(again.entries())
     again.close()
     assert len(names) == AUTOSAVES_KEPT
@@ -74,8 +74,9 @@ def test_unnumbered_saves_sort_before_numbered_saves(tmp_path: Path) -> None:
     saves.close()
     again = Saves(tmp_path)
     again.autosave(new_match("new"))
-    assert again.entries()[0].path.name == "auto-new.barons"
-    assert f"auto-old{AUTOSAVES_KEPT - 1}.barons" not in again.names()
+    names = [entry.path.name for entry in again.entries()]
+    assert names[0] == "auto-new.barons"
+    assert f"auto-old{AUTOSAVES_KEPT - 1}.barons" not in names
     again.close()
 
 
@@ -303,7 +304,7 @@ def test_drive_without_locks_is_writable(tmp_path: Path, monkeypatch: pytest.Mon
     saves = Saves(tmp_path)
     saves.save(new_match(), "game")
     assert not saves.is_read_only
-    assert saves.names() == ["game.barons"]
+    assert [entry.path.name for entry in saves.entries()] == ["game.barons"]
     saves.close()
 
 

@@ -15,7 +15,8 @@ from barons.engine.record import Record
 from barons.plainfiles import ends_in, read_plain, write_plain
 from barons.play.gamesharing import shared_game
 from barons.play.match import Match
-from barons.play.saveform import SIZE_LIMIT, decode
+from barons.play.savefiles import SIZE_LIMIT
+from barons.play.saveform import decode
 from barons.play.saves import ENDING
 from barons.text.tr import gettext as _
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -138,8 +138,9 @@ class MenuScene(TreeScene):
         """Yield the entries: "Continue" large, ways to start a game in a row each, the rest in pairs."""
         from barons.app.table.words import save_line
 
-        entry, names, rest = self._continued(), self.shell.saves.names(), Node(flex=Flex(basis=0, grow=1))
-        goes_on = entry is not None or (self._saves is None and self._may_go_on(names))
+        entry, rest = self._continued(), Node(flex=Flex(basis=0, grow=1))
+        # before the saves are read, so that no button moves later
+        goes_on = entry is not None or (self._saves is None and self.shell.saves.has_unfinished())
         if goes_on:
             note = save_line(entry) if entry is not None else ""
             height = Flex(basis=84 if is_tight else 110, shrink=0)
@@ -183,12 +184,6 @@ class MenuScene(TreeScene):
         from barons.play.saves import continued
 
         return continued(self._saves or ())
-
-    def _may_go_on(self, names: Sequence[str]) -> bool:
-        """Guess from the file names whether a game is unfinished, so that no button moves later."""
-        from barons.play.saves import AUTO
-
-        return any(name.startswith(AUTO) for name in names)
 
     def _items(self) -> list[_Item]:
         kept = sum(1 for each in self._saves or () if each.meta is None or not each.meta.is_over)
