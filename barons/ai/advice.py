@@ -1,14 +1,16 @@
 """The second look at a hint: compares the few best actions evenly and by what follows.
 
 A search spends most of its visits on one action, so that others are known less well, and what can be had now
-looks like what can be had later. The candidates therefore get equal visits, in rounds, and each is played to
-the end of the turn, through the best turn of each rival and to the end of the seat's next turn. This decides
-what the visits leave open, and it alone decides whether points are taken now or later. Among equal values the
-sooner points win, among actions of the same kind the cheaper one and the shorter turn.
+looks like what can be had later. Many actions therefore get a few equal visits, and the candidates many more,
+in rounds. Each candidate is played to the end of the turn, through the best turn of each rival and to the end
+of the seat's next turn. This decides what the visits leave open, and it alone decides whether points are taken
+now or later. Among equal values the sooner points win, among actions of the same kind the cheaper one and the
+shorter turn.
 
 A search may also miss the best turn, if neither the priors nor the value of its first step show what its last
 step brings. So the first step of the best turn that the turn solver finds is compared as well. It is advised if
-it is clearly better than all candidates, and named as the alternative if it may be better.
+it is clearly better than all candidates or, when it may be better, scores more in the turn. Otherwise it is
+named as the alternative if it may be better.
 """
 
 from __future__ import annotations
@@ -26,6 +28,10 @@ from barons.engine.core import CHANCE, OVER, Action, State
 
 MOST: Final = 4
 """Maximum number of candidates that are compared evenly."""
+WIDE: Final = 16
+"""Number of most visited actions that get some even visits first."""
+WIDE_SHARE: Final = 4
+"""One in so many of the further visits goes to these."""
 FIRST: Final = 5
 """Number of most visited actions whose continuation is examined."""
 KNOWN: Final = 0.1
@@ -109,7 +115,8 @@ class SecondLook:
 
         `lines`: those that the search found good, most visited first; `able`: all that may be advised.
         """
-        tried = [line for line in lines if line.visits > 0][:FIRST]
+        tried = self._tried(lines, visits // WIDE_SHARE)
+        visits -= visits // WIDE_SHARE
         total = sum(line.visits for line in tried)
         path = self._solver.best_path(self._worlds[0], OWN_TURN * self._replies)
         own = next((line for line in able if line.action in path[:1]), tried[0])
@@ -129,12 +136,22 @@ class SecondLook:
         found = every[: len(actions)]
         top = max(found, key=lambda each: each.value)
         better = [each for each in every[len(actions) :] if each.value > top.value]  # at most one
-        if better and not _is_close(better[0], top):
+        if better and (not _is_close(better[0], top) or _scores_more(better[0], top)):
             return Advised(better[0].action, better[0].value, None)
         best, chosen = preferred(found)
         close = [each for each in found if each is not chosen and _is_close(best, each)]
         rival = max([*better, *close], key=lambda each: each.value, default=None)
         return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
+
+    def _tried(self, lines: Sequence[RootAction], visits: int) -> list[RootAction]:
+        """Return the most visited actions, and another that is better than them after even visits to many."""
+        wide = [line.action for line in lines if line.visits > 0][:WIDE]
+        if len(wide) > FIRST:
+            self._run.evenly(wide, visits, 2)
+        found = {line.action: line for line in self._run.findings(0).lines}
+        tried = [found[action] for action in wide[:FIRST]]
+        best = max((found[action] for action in wide), key=lambda line: line.value)
+        return tried if best in tried else [*tried, best]
 
     def _candidates(self, tried: Sequence[RootAction], ahead: dict[str, _Ahead]) -> list[Action]:
         """Return the most visited, the one that scores most in the turn, and those close to the best value."""
@@ -243,6 +260,11 @@ def _is_close(best: Candidate, other: Candidate) -> bool:
     if best.later is not None and other.later is not None:
         left = min(left, best.later - other.later)
     return left <= max(CLOSE, sqrt(best.doubt**2 + other.doubt**2))
+
+
+def _scores_more(better: Candidate, other: Candidate) -> bool:
+    """Return whether it scores more in the turn, and playing on likes it as much."""
+    return better.points > other.points and (better.later or 0.0) >= (other.later or 0.0)
 
 
 def _is_equal(best: Candidate, other: Candidate) -> bool:

@@ -123,6 +123,12 @@ def test_review_does_not_blame_hint_because_it_searched_less() -> None:
 
 
 @pytest.mark.full
+def test_action_that_the_search_hardly_tried_is_advised() -> None:
+    """The search gives dispersing nine visits in ten and this ride 18 of 12,700, though it is worth more."""
+    assert hint("land-2025-11", 35).action.text == "move baron 4F bonus"
+
+
+@pytest.mark.full
 def test_last_construct_is_not_discarded() -> None:
     """With 13 to 17 points, a common card is discarded before the last Construct."""
     assert hint("land-2026-03", 31).action.text == "discard move1"
