@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.kit import assets
+from barons.app.screens.thumbnail import thumbnail
+from barons.engine.baronies.view import BaroniesObservation
+from barons.puzzles.puzzle import start_of
+from barons.puzzles.shelf import puzzles_of
 
 TILE = (104.4, 119.5)
 STROKE = '<circle r="20" fill="#AA3311"/>'
@@ -103,3 +109,13 @@ def test_zooming_does_not_wait_for_redrawing() -> None:
     assert [each.get_width() for each in closer[:4]] == pytest.approx([71 / 57 * TILE[0]] * 4, abs=1)
     assert drawn(sizes) == first
     assert sizes.pass_frame() == ""
+
+
+def test_thumbnail_shows_no_honour_track() -> None:
+    """A small picture cuts the board at its edges, and would show a part of the track."""
+    state = start_of(puzzles_of("baronies")[0])
+    seen = state.observation(0)
+    assert isinstance(seen, BaroniesObservation)
+    ahead = replace(seen, honour=(9, 5))
+    pictures = [pygame.image.tobytes(thumbnail(state.rules, each, (376, 445)), "RGB") for each in (seen, ahead)]
+    assert pictures[0] == pictures[1]

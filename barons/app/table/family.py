@@ -61,8 +61,13 @@ class BoardPlaces(Protocol):
 class BoardView(BoardPlaces, Protocol):
     """A board with its positions and its drawing."""
 
-    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Set the board's rectangle (pixels of the window); `zoom` ≥ 1 and `shift` magnify a part."""
+    def place(
+        self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0), *, bare: bool = False
+    ) -> None:
+        """Set the board's rectangle (pixels of the window); `zoom` ≥ 1 and `shift` magnify a part.
+
+        `bare`: without scales at the edges, for pictures that may cut them off.
+        """
 
     def draw(
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}

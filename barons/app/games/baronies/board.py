@@ -47,10 +47,12 @@ class BaroniesBoard(HexSheet):
 
     # --- places -------------------------------------------------------------------------------------
 
-    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
+    def place(
+        self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0), *, bare: bool = False
+    ) -> None:
         """Fill `rect` of the window (pixels); `zoom` and `shift` are ignored, the view has its own."""
         self.rect = rect
-        self.view.place(rect)
+        self.view.place(rect, bare=bare)
         self.track.place(rect.w, self.view.u)
         self._map.place(rect.size, self.view.k, self.view.origin)
 

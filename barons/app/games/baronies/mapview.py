@@ -48,7 +48,6 @@ _MARGIN: Final = 44.0
 _RULER: Final = 34.0
 _MOST: Final = MEASURES.number("most")
 """Largest radius of a tile in units."""
-_BARE: Final = 0.33
 _EDGE: Final = 16.0
 _CLOSEST: Final = 2.6
 _STEP: Final = 1.25
@@ -78,6 +77,8 @@ class MapView:
         """Called when the view has changed."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         """The mat in the window."""
+        self.is_bare = False
+        """True without rulers and honour track."""
         self.u = 1.0
         self.k = 1.0
         """Pixels per board unit, such that a tile's radius is a whole number of pixels."""
@@ -107,10 +108,10 @@ class MapView:
 
     # --- places -------------------------------------------------------------------------------------
 
-    def place(self, rect: pygame.Rect) -> None:
+    def place(self, rect: pygame.Rect, *, bare: bool = False) -> None:
         """Fill `rect` of the window; after a change of size the whole map is in view again."""
-        changed = rect.size != self.rect.size
-        self.rect = rect
+        changed = (rect.size, bare) != (self.rect.size, self.is_bare)
+        self.rect, self.is_bare = rect, bare
         self.u = min(rect.w / _DESIGN_MAT[0], rect.h / _DESIGN_MAT[1])
         if changed:
             self.fit(at_once=True)
@@ -145,11 +146,6 @@ class MapView:
             HEXES.bounds([*core, *edge_of(core)]),
             HEXES.bounds([*recent, *edge_of(recent)]),
         )
-
-    @property
-    def is_bare(self) -> bool:
-        """True if the mat is too small to read, and has neither rulers nor an honour track."""
-        return self.u < _BARE
 
     @property
     def frame(self) -> pygame.Rect:

@@ -84,7 +84,9 @@ class RealmsBoard(RingView):
 
     # --- places -------------------------------------------------------------------------------------
 
-    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
+    def place(
+        self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0), *, bare: bool = False
+    ) -> None:
         super().place(rect, zoom, shift)
         self._built.forget()
         self._drawing.forget()

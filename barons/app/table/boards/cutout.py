@@ -33,7 +33,7 @@ def cut_out(
 ) -> pygame.Surface:
     """Return a picture of a board that is `zoom` times as large as the picture, round the places `near`."""
     whole = canvas.opaque((round(size[0] * zoom), round(size[1] * zoom)))
-    board.place(whole.get_rect())
+    board.place(whole.get_rect(), bare=True)
     board.draw(whole, seen, marks)
     cells = _extents(board, _places(board, seen)) or [whole.get_rect()]
     around = _extents(board, near) or cells
@@ -47,7 +47,7 @@ def magnified(
 ) -> pygame.Surface:
     """Return a picture of the marked places `near`, with `count` places beside each other."""
     places = _places(board, seen)
-    board.place(pygame.Rect((0, 0), size))
+    board.place(pygame.Rect((0, 0), size), bare=True)
     widest = max((cell.w for cell in _extents(board, places)), default=size[0])
     zoom = max(1.0, min(size) / (count * widest))
     return cut_out(board, seen, size, zoom, near, Marks(chosen=tuple((part, 0) for part in near)))
@@ -58,7 +58,7 @@ def little(board: BoardView, seen: Observation, size: tuple[int, int]) -> pygame
     scale = max(1.0, _DRAWN / size[0])
     drawn = round(size[0] * scale), round(size[1] * scale)
     places = _places(board, seen)
-    board.place(pygame.Rect((0, 0), drawn))
+    board.place(pygame.Rect((0, 0), drawn), bare=True)
     cells = _extents(board, places)
     taken = cells[0].unionall(cells[1:])
     zoom = max(1.0, _FILLED * min(drawn[0] / taken.w, drawn[1] / taken.h))

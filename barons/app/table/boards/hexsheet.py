@@ -50,7 +50,9 @@ class HexSheet(ABC):
     def figures(self) -> list[pygame.Rect]:
         return []
 
-    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
+    def place(
+        self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0), *, bare: bool = False
+    ) -> None:
         self.rect = rect
         unit = min(rect.w / self.size[0], rect.h / self.size[1])
         middle = (rect.w / 2 + shift[0], rect.h / 2 - self.lowered * unit + shift[1])
