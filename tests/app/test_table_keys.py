@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -468,6 +469,26 @@ def test_escape_resets_zoom_before_opening_menu(pilots: Pilots, ruleset: str) ->
     assert (before, camera.is_whole, pilot.scene.kind) == (False, True, "table")
     pilot.press(pygame.K_ESCAPE)
     assert pilot.top.kind == "game_menu"
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+def test_zoom_points_at_the_place_that_is_under_the_mouse_then(pilots: Pilots, ruleset: str) -> None:
+    """What the inspector describes does not wait for the mouse to move."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=12)
+    table = table_of(pilot)
+    board = table.family.board
+    pilot.click("table.zoom")
+    pilot.settle()
+    places = (place for row in board.rows(table.session.shown) for place in row)
+    spots = [spot for place in places if (spot := board.spot(place)) and table.place_at(spot) == place]
+    pilot.move(max(spots, key=lambda spot: math.dist(spot, board.rect.center)))
+    before = table.pointing.hovered
+    pilot.press(pygame.K_0, text="0")
+    pilot.settle()
+    assert table.parts.camera.is_whole
+    assert before is not None
+    assert table.pointing.hovered != before
+    assert table.pointing.hovered == table.place_at(pygame.mouse.get_pos())
 
 
 def test_escape_resets_zoom_before_leaving_replay(pilots: Pilots) -> None:

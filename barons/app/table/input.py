@@ -257,14 +257,14 @@ class Pointer(EventHandler):
 
     def before(self, event: pygame.event.Event) -> bool:
         """Clear the hovered place once the mouse has left the board or the window."""
-        left = event.type == pygame.MOUSEMOTION and self._hit(event.pos) is None
+        left = event.type == pygame.MOUSEMOTION and self._table.place_at(event.pos) is None
         if self._table.pointing.hovered is not None and (left or event.type == pygame.WINDOWLEAVE):
             self._point(None)
         return False
 
     def on_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
-            self._point(self._hit(event.pos))
+            self._point(self._table.place_at(event.pos))
             if self._table.pointing.hovered is not None and self._table.pointing.cursor is not None:
                 self._table.pointing.cursor = None
                 self._table.invalidate()
@@ -282,11 +282,6 @@ class Pointer(EventHandler):
     def _is_choosing(self) -> bool:
         focus = self._table.focused
         return focus is not None and focus.key.startswith("choice.")
-
-    def _hit(self, where: tuple[int, int]) -> Part | None:
-        """Return the place under the mouse; None below a button on the board."""
-        table = self._table
-        return table.family.board.hit(where) if table.widget_at(where) is None else None
 
     def _point(self, part: Part | None) -> None:
         table = self._table

@@ -81,6 +81,7 @@ class Magnifier:
         if self._table.pointing.cursor is not None:
             self.follow(self._table.pointing.cursor)
         self._table.invalidate()
+        self._table.move_board()
 
     def follow(self, place: Part) -> None:
         """Keep the place under the keyboard cursor in sight while zoomed in."""

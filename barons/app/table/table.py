@@ -232,8 +232,16 @@ class Table(TreeScene):
         super().changed()
 
     def move_board(self) -> None:
-        """Request a frame after zooming or panning; the views stay as they are."""
+        """Request a frame after zooming or panning; another place may be under the mouse now."""
         self._is_lively = True
+        hovered, under = self.pointing.hovered, self.place_at(pygame.mouse.get_pos())
+        if hovered is not None and hovered != under:
+            self.pointing.hovered = under
+            self.repoint()
+
+    def place_at(self, where: tuple[int, int]) -> Part | None:
+        """Return the place at a pixel; None below a button on the board."""
+        return self.family.board.hit(where) if self.widget_at(where) is None else None
 
     def sync(self) -> None:
         """Update everything shown to the current state."""

@@ -171,7 +171,10 @@ class MapCamera(Dragging):
             self._was_whole = self.is_whole
             self._changed()
         self._board.look(seen)
-        return self._board.ease(dt)
+        is_moving = self._board.ease(dt)
+        if is_moving:
+            self._changed()
+        return is_moving
 
     def plates(self, keys: Keys) -> Node:
         """Return the zoom buttons in the upper right corner of the map."""
