@@ -273,10 +273,18 @@ def read(folder: Path) -> Plan:
     try:
         seeds = [int(seed) for seed in texts(data.get("seeds", []))]
         told = {"seed": int(str(data["seed"])), "seeds": seeds, "is_extended": data.get("extended", False)}
-        return built(Plan, {**data, **told})
+        plan = built(Plan, {**data, **told})
     except (KeyError, TypeError, ValueError) as error:
         said = labelled(_("{file}: not the plan of a study").format(file=path), str(error))
         raise PlanError(said) from error
+    faults = [
+        fault._replace(file=str(path), key=f"arms[{number}].ruleset.{fault.key}".rstrip("."))
+        for number, arm in enumerate(plan.arms)
+        for fault in rulesets.faults_of(arm.ruleset)
+    ]
+    if faults:
+        raise rulesets.FaultyRuleset(faults)
+    return plan
 
 
 def checked(plan: Plan) -> Plan:

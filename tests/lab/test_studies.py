@@ -18,14 +18,15 @@ from zipfile import ZipFile
 import pytest
 
 from barons import cli
+from barons.engine.jsonvalues import an_object
 from barons.engine.record import Record, replay
 from barons.lab.barring import check_action
-from barons.lab.plan import Plan, PlanError, read
+from barons.lab.plan import Arm, Plan, PlanError, read
 from barons.lab.playing import unpacked
 from barons.lab.store import StudyStore
 from barons.lab.study import open_study
 from barons.lab.wanted import studies_dir
-from barons.rulesets import from_dict, load
+from barons.rulesets import FaultyRuleset, from_dict, load, whole
 from tests.lab.studies import SMALL, tables
 
 
@@ -225,6 +226,17 @@ def test_faulty_plan_names_its_field(tmp_path: Path, line: str, named: str) -> N
     file.write_text("\n".join([*kept, line]))
     with pytest.raises(PlanError, match=f"plan.yaml: not the plan of a study: {named}"):
         read(tmp_path)
+
+
+def test_faulty_ruleset_of_a_plan_names_file_and_key(tmp_path: Path) -> None:
+    """As the other errors of a plan do."""
+    good = whole(load("land-2025-11"))
+    arms = (Arm("A", good), Arm("B", {**good, "params": {**an_object(good["params"]), "turn": 3}}))
+    wanted = Plan(arms=arms, kind="compare", key="", seed=1, games=2, until=None, players=(2,), seats=("easy",))
+    wanted.write(tmp_path)
+    with pytest.raises(FaultyRuleset) as caught:
+        read(tmp_path)
+    assert str(caught.value).startswith(f"{tmp_path / 'plan.yaml'}: arms[1].ruleset.params.turn: ")
 
 
 def test_a_folder_holds_one_study(finished: Path) -> None:
