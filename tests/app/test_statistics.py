@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -207,6 +208,19 @@ def test_statistics_page_opens_from_menu_and_shows_figures(pilot: Pilot) -> None
     pilot.press(pygame.K_RIGHT)
     assert pilot.told("statistics.game").value == "Baron"
     assert [node.key for node in pilot.top.node().walk() if node.key.startswith("statistics.edition.")] == []
+
+
+def test_shortest_and_longest_game_are_told_if_they_differ(pilot: Pilot) -> None:
+    """Of a single game the average says it all."""
+    first, second = won_game("a"), replace(won_game("b"), turns=99)
+    told = []
+    for games in ([first], [first, second]):
+        pilot.shell.statistics.games = games
+        pilot.shell.screens.open_statistics()
+        pilot.settle()
+        told.append([node.name for node in pilot.top.node().walk() if "shortest" in node.name])
+        pilot.press(pygame.K_ESCAPE)
+    assert told == [[], [f"The shortest game took {first.turns} turns, the longest 99."]]
 
 
 def test_achievement_row_shows_its_state(pilot: Pilot) -> None:

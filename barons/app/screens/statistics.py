@@ -150,13 +150,14 @@ def _told(games: list[FinishedGame]) -> list[Node]:
         (_("longest winning streak"), str(rows.best_streak)),
         (_("average turns per game"), decimal(rows.average)),
     ]
-    shortest = _("The shortest game took {least} turns, the longest {most}.")
+    least, most = rows.shortest, rows.longest
+    extent = _("The shortest game took {least} turns, the longest {most}.").format(least=least, most=most)
     marks = ["other" if not each.counts else "won" if each.is_won else "lost" for each in games]
     note = _("filled: won · ring: lost · dash: several people, or ended early")
     return [
         Row([_figure(*plate) for plate in plates], gap=10, flex=Flex(min=104)),
         space(12),
-        prose(shortest.format(least=rows.shortest, most=rows.longest), fonts.SMALL),
+        *([prose(extent, fonts.SMALL)] if least < most else []),
         label(_("The latest games")),
         Frame(
             painter(_draw_marks, tuple(marks)),

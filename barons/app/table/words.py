@@ -127,14 +127,14 @@ def turn_line(turn: int) -> str:
 
 
 def save_line(entry: SaveEntry) -> str:
-    """Return game, turn and people of a saved game; for a finished one, the game and the winner."""
+    """Return game, turn and people of a saved game; for a finished one, the game and who came first."""
     meta = entry.meta
     if meta is None:
         return ""
     names = saved_names(meta)
     if meta.is_over and meta.first:
         first = " & ".join(names[seat] for seat in meta.first if 0 <= seat < len(names))
-        return " · ".join((local(meta.title), _("leading: {name}").format(name=first)))
+        return " · ".join((local(meta.title), _("first place: {name}").format(name=first)))
     parts = [local(meta.title), turn_line(meta.turn)]
     people = [name for player, name in zip(meta.players, names, strict=True) if player.kind == "person"]
     if people:
