@@ -92,6 +92,8 @@ def test_costly_tile_is_explained_by_opponents_loss() -> None:
     state = start(position(row=["cursed", "field", "pond"]))
     drafts = [plain_reason(state, state.rules.parse(f"draft {place}")) for place in (1, 2)]
     assert drafts == [Reason("spoils", {"honour": 2}), None]
+    said = worded(state.rules, Reason("spoils", {"honour": 2}))
+    assert str(said) == "In another player’s barony, it costs that player 2 honour."
 
 
 def test_barons_castle_is_named() -> None:
