@@ -125,6 +125,13 @@ def test_printing_can_be_stopped(pilot: Pilot) -> None:
     assert list(shared_dir().iterdir()) == []
 
 
+def test_leaving_while_printing_says_that_it_stopped(pilot: Pilot) -> None:
+    """Nobody would learn otherwise that there is no file."""
+    printing(pilot).begin()
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.shell.stack.toasts.texts == ["Stopped. Nothing was written."]
+
+
 def test_pdf_file_is_written(pilot: Pilot) -> None:
     """The separate process writes a PDF."""
     scene = printing(pilot, "baronies-2006")

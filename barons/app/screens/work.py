@@ -97,8 +97,8 @@ class WorkshopScene(PageScene):
             self.changed()
 
     def stop(self) -> None:
-        self.on_leave()
-        self.tell(lambda: _("Stopped. Nothing was written."))
+        self._close()
+        self.tell(_stopped)
 
     def tell(self, message: Callable[[], str]) -> None:
         """Show the result of a job, in whatever language is set."""
@@ -123,13 +123,19 @@ class WorkshopScene(PageScene):
         if job is not None and job.poll():
             trouble, path = job.trouble, Path(job.result or "")
             self.tell(partial(made, path) if trouble is None else partial(self._trouble, trouble))
-            self.on_leave()
+            self._close()
         elif job is not None and int(job.share * 100) != self._percent:
             self._percent = int(job.share * 100)
             self.changed()
         return super().update(dt)
 
     def on_leave(self) -> None:
+        """Stop a running job, and say so: nobody sees its progress any more."""
+        if self._job is not None:
+            self.shell.toast(_stopped())
+        self._close()
+
+    def _close(self) -> None:
         if self._job is not None:
             self._job.close()
             self._job = None
@@ -140,6 +146,10 @@ class WorkshopScene(PageScene):
         if trouble.kind == "disk":
             return _("The file cannot be written: {reason}").format(reason=trouble.detail)
         return _("It could not be created: {reason}").format(reason=trouble.detail)
+
+
+def _stopped() -> str:
+    return _("Stopped. Nothing was written.")
 
 
 def folder_plate(key: str, why_not: str = "") -> Node:
