@@ -13,7 +13,7 @@ from barons.engine.core import Part
 from barons.play.seats import Seat
 from tests.app.games import exactly, land_desk, land_turn
 from tests.app.pilot import Pilot
-from tests.app.tables import PERSON, ScriptedThinker, click_tile, laid, seat_at_table, table_of
+from tests.app.tables import COMPUTER, PERSON, ScriptedThinker, click_tile, laid, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -78,6 +78,15 @@ def test_number_of_a_card_says_that_the_hand_is_hidden(pilots: Pilots) -> None:
     pilot.press(pygame.K_1, pygame.KMOD_ALT)
     assert land_desk(table_of(pilot)).card is None
     assert pilot.shell.stack.toasts.texts == ["Your hand is hidden. Ctrl+H shows it."]
+
+
+def test_number_says_nothing_of_a_hidden_hand_before_there_is_one(pilots: Pilots) -> None:
+    """While colours are chosen no hand is shown."""
+    pilot, match = seat_at_table(pilots, (COMPUTER, PERSON), ruleset="land-2026-03")
+    pilot.press(pygame.K_h, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_1, pygame.KMOD_ALT)
+    assert match.ply == 0
+    assert pilot.shell.stack.toasts.texts == []
 
 
 def test_card_exiles_a_knight(pilots: Pilots) -> None:

@@ -387,7 +387,7 @@ class OrderInput(EventHandler):
         if card is not None:
             self._table.give_focus(card.key)
             card.press()
-        elif self._table.session.hand_hidden:
+        elif self._table.tree.find(f"card.{place}") is not None:  # face down
             shown = self._table.shell.keys.shown("hide_hand")
             self._table.shell.toast(_("Your hand is hidden. {key} shows it.").format(key=shown))
         return True
