@@ -61,6 +61,7 @@ def test_game_card_remembers_last_edition(pilot: Pilot) -> None:
     pilot.settle()
     scene = exactly(NewGameScene, pilot.top)
     take_edition(pilot, "land-2024-03")
+    assert {"Land of Barons", "Edition of Land of Barons"} <= {need.text for need in pilot.needs()}
     pilot.click("newgame.card.realms")
     between = scene.setup.ruleset
     pilot.click("newgame.card.land")

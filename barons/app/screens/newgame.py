@@ -133,8 +133,8 @@ class NewGameScene(PageScene):
         seats = len(self.setup.seats)
         count = seats if seats in entry.players else min(entry.players, default=0)
         seed = self.seed if is_chosen else 0
-        editions = sum(1 for each in self._editions(game) if each.builtin)
-        return game_card(entry, deal_picture(entry, seed, count), editions, is_chosen=is_chosen)
+        deal = deal_picture(entry, seed, count)
+        return game_card(entry, deal, self._editions(game), is_chosen=is_chosen)
 
     def length(self) -> Length | None:
         """Return the measured length of games with this number of seats."""

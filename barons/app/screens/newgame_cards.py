@@ -73,8 +73,9 @@ def _seal(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.seal(surface, rect, "check", "normal")
 
 
-def game_card(entry: RulesetEntry, deal: Painter, editions: int, *, is_chosen: bool) -> Node:
-    """Return a game's card: picture, title, description and number of players."""
+def game_card(entry: RulesetEntry, deal: Painter, listed: Sequence[RulesetEntry], *, is_chosen: bool) -> Node:
+    """Return a game's card: picture, title of its newest edition, description and number of players."""
+    editions = sum(each.builtin for each in listed)
     facts = [
         _fact("human", _("{span} players").format(span=span(entry.players))),
         _fact("book", ngettext("{count} edition", "{count} editions", editions).format(count=editions)),
@@ -83,7 +84,11 @@ def game_card(entry: RulesetEntry, deal: Painter, editions: int, *, is_chosen: b
     is_low = current().h < 900
     about = None if is_low else Text(aim, fonts.SMALL, theme.INK.soft, y=0, flex=Flex(grow=1, min=54))
     words = Column(
-        [Text(local(entry.title), fonts.NAME, role="heading", flex=Flex(min=38, grow=is_low)), about, *facts],
+        [
+            Text(local(listed[0].title), fonts.NAME, role="heading", flex=Flex(min=38, grow=is_low)),
+            about,
+            *facts,
+        ],
         gap=2,
         flex=FILLS,
     )
@@ -122,8 +127,7 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
     at = max(0, ids.index(setup.ruleset) + 1 - most) if first is None and setup.ruleset in ids else first or 0
     at = max(0, min(at, len(editions) - most))
     shown = [_edition_card(each, editions, setup) for each in editions[at : at + most]]
-    chosen = editions[ids.index(setup.ruleset)]
-    heading = _("Edition of {game}").format(game=local(chosen.title))
+    heading = _("Edition of {game}").format(game=local(editions[0].title))
     cards: list[Node | None] = [Options(shown, gap=14, key="newgame.edition", name=heading, flex=FILLS)]
     if len(editions) > most:
         before, after = at, len(editions) - most - at
@@ -132,7 +136,9 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
     head = [
         Text(heading, fonts.LABEL, theme.INK.label, role="heading", flex=FILLS),
         Link(_("Rules of this edition"), key="newgame.rules", on_press=("rules",)),
-        Link(_("Compare editions, make variants"), key="newgame.editions", on_press=("editions", chosen.id)),
+        Link(
+            _("Compare editions, make variants"), key="newgame.editions", on_press=("editions", setup.ruleset)
+        ),
     ]
     return Padding(
         Column([Row(head, gap=30, align="middle", flex=Flex(min=34)), Row(cards, gap=10)], gap=6),
