@@ -31,7 +31,7 @@ MOST: Final = 4
 WIDE: Final = 16
 """Number of most visited actions that get some even visits first."""
 WIDE_SHARE: Final = 4
-"""One in so many of the further visits goes to these."""
+"""They get one in this many of the further visits."""
 FIRST: Final = 5
 """Number of most visited actions whose continuation is examined."""
 KNOWN: Final = 0.1
@@ -119,7 +119,7 @@ class SecondLook:
         visits -= visits // WIDE_SHARE
         total = sum(line.visits for line in tried)
         path = self._solver.best_path(self._worlds[0], OWN_TURN * self._replies)
-        own = next((line for line in able if line.action in path[:1]), tried[0])
+        own = next((line for line in (*tried, *able) if line.action in path[:1]), tried[0])
         ahead: dict[str, _Ahead] = {}
         for line in tried if own in tried else [*tried, own]:
             if self._is_stopped():
@@ -144,7 +144,7 @@ class SecondLook:
         return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
 
     def _tried(self, lines: Sequence[RootAction], visits: int) -> list[RootAction]:
-        """Return the most visited actions, and another that is better than them after even visits to many."""
+        """Return the most visited actions, and another if it is better after some even visits to many."""
         wide = [line.action for line in lines if line.visits > 0][:WIDE]
         if len(wide) > FIRST:
             self._run.evenly(wide, visits, 2)
@@ -263,7 +263,7 @@ def _is_close(best: Candidate, other: Candidate) -> bool:
 
 
 def _scores_more(better: Candidate, other: Candidate) -> bool:
-    """Return whether it scores more in the turn, and playing on likes it as much."""
+    """Return whether it scores more in the turn and is worth no less once both are played on."""
     return better.points > other.points and (better.later or 0.0) >= (other.later or 0.0)
 
 

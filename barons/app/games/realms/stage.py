@@ -237,7 +237,7 @@ def _across(number: int, count: int) -> float:
 
 
 def _laid(count: int) -> tuple[float, list[tuple[float, float]]]:
-    """Return the size and the places of so many dice, which fit between the two captions."""
+    """Return the size and places of this many dice, which fit between the two captions."""
     rows = 1 if count <= _ROW else 2
     columns = math.ceil(count / rows)
     pitch = min(_DIE + 14 if rows == 1 else 33, _BREADTH / columns)
