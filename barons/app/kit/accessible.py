@@ -46,9 +46,9 @@ class AccessibleNode:
     is_enabled: bool = True
     is_focused: bool = False
     is_chosen: bool | None = None
-    """For switches and options; None: it cannot be selected."""
+    """For switches and options; None: the node cannot be selected."""
     is_open: bool | None = None
-    """For what opens a list."""
+    """For nodes that open a list."""
     measure: tuple[int, int, int, int] | None = None
     """For a slider or a numeric stepper: number, minimum, maximum, step."""
     steps: bool = False
@@ -71,7 +71,7 @@ class AccessibleNode:
 
     @property
     def is_empty(self) -> bool:
-        """Whether it has neither content nor actions."""
+        """Whether the node has neither content nor actions."""
         return not (self.name or self.value or self.description or self.children or self.at or self.focus)
 
 

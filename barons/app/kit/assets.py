@@ -151,7 +151,7 @@ def _wood(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _lay_enlarged(surface: pygame.Surface, drawn: pygame.Surface) -> None:
-    """Cover a surface larger than `drawn` with it, inside its clip.
+    """Cover a surface that is larger than `drawn` with `drawn` enlarged, inside the surface's clip.
 
     Every block is enlarged from a whole number of pixels, so that it does not depend on the others.
     """

@@ -23,7 +23,7 @@ class CachedSurface:
         self._picture: pygame.Surface | None = None
         """Reused, because creating a new surface is slow."""
         self.is_valid = False
-        """The picture matches the key."""
+        """Whether the picture matches the key."""
         self._key: object = None
         self._drawn: list[Blit] | None = None
         """What the picture shows; None: repaint everything."""

@@ -15,7 +15,7 @@ _WORTH: Final = 0.6
 _MOST: Final = 16
 """Maximum number of areas painted separately."""
 _WALK: Final = 16_000
-"""Pixels that could be painted in the time of one more walk over everything."""
+"""Pixels that can be painted in the time it takes to walk over everything once more."""
 
 
 @contextmanager
@@ -32,7 +32,7 @@ def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
     """Return the subsurface in `rect`, or as much as exists while the window is being shrunk."""
     place = rect.clip(target.get_rect()) if rect.colliderect(target.get_rect()) else pygame.Rect(0, 0, 0, 0)
     part = target.subsurface(place)
-    part.set_clip(target.get_clip().move(-place.x, -place.y).clip(part.get_rect()))  # otherwise it has its own
+    part.set_clip(target.get_clip().move(-place.x, -place.y).clip(part.get_rect()))  # by default its whole area
     return part
 
 

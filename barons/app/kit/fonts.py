@@ -50,7 +50,7 @@ class Style(NamedTuple):
         return self._replace(face="sans-italic" if self.face.startswith("sans") else "serif-italic")
 
     def smaller(self) -> Style:
-        """Return the style one step down: a tenth, never below the smallest size."""
+        """Return the style one step smaller: by a tenth but at least 2 u; never below the smallest size."""
         return self._replace(size=max(TYPE["caption"], min(self.size - 2, self.size * 0.9)))
 
 
@@ -101,7 +101,7 @@ layout.depends_on_layout(_rendered.clear)
 
 @contextmanager
 def not_shown() -> Iterator[None]:
-    """Note no overflows of a drawing that nobody sees."""
+    """Note no overflows inside the context: nobody sees what is drawn there."""
     noted = len(overflows)
     yield
     del overflows[noted:]

@@ -76,7 +76,7 @@ def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: s
 
 
 def closed_badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str) -> None:
-    """Paint the badge in a red ring: closed by a player."""
+    """Paint a player's badge in a red ring, for a place that the player has closed to others."""
 
     def make() -> pygame.Surface:
         drawing = SvgDrawing((side, side))

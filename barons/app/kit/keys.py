@@ -109,7 +109,7 @@ class Keys:
         """The kind of gamepad in use; empty while keys or the mouse are."""
 
     def action(self, event: pygame.event.Event, place: str = "") -> str | None:
-        """Return the action of a KEYDOWN at `place` and everywhere; without a place, at any.
+        """Return the action of a KEYDOWN that works at `place` or everywhere; without a place, any action.
 
         An event made from a gamepad or finger names its action itself.
         """

@@ -19,7 +19,7 @@ from barons.app.kit import theme
 P = ParamSpec("P")
 T = TypeVar("T")
 _MEASUREMENTS: Final = 3000
-"""Most results kept of each function that is `measured`."""
+"""Maximum number of results kept for each function that is `measured`."""
 _STRETCH: Final = 1.06
 """Factor by which a scale may be raised so that its text is readable, as in a window with a title bar."""
 

@@ -1,4 +1,4 @@
-"""Materials: parchment panels, wooden and enamelled plates, wax, rings, soft shadows; drawn once a size.
+"""Materials: parchment panels, wooden and enamelled plates, wax, rings, soft shadows; drawn once per size.
 
 Everything here takes pixels for rectangles and u for radii, and draws on a surface. Costly pictures are cached
 until the layout changes or the cache needs their space.
@@ -24,7 +24,7 @@ from barons.app.kit.theme import Colour, Shadow
 
 P = ParamSpec("P")
 painted = SurfaceCache(window_share(0.75, least=24))
-"""One screen's pictures take two thirds of it."""
+"""The pictures of one screen take two thirds of the budget."""
 
 
 @depends_on_layout
@@ -49,7 +49,7 @@ def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]
 def sketched(
     draw: Callable[Concatenate[SvgDrawing, P], None],
 ) -> Callable[Concatenate[tuple[int, int], P], pygame.Surface]:
-    """Make a cached picture of a size out of a function that draws it; further arguments are passed on."""
+    """Turn a function that draws into one that returns a cached picture; further arguments are passed on."""
 
     @remembered
     @wraps(draw)
@@ -68,7 +68,7 @@ def shown(
     *args: P.args,
     **named: P.kwargs,
 ) -> None:
-    """Paint what `picture` makes of the rectangle's size; for painters."""
+    """Paint the picture that `picture` makes in the rectangle's size; for use as a painter."""
     surface.blit(picture(rect.size, *args, **named), rect)
 
 
@@ -438,7 +438,7 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def framed(rect: pygame.Rect) -> pygame.Rect:
-    """Return the rectangle grown by its gilt frame and the glow of that."""
+    """Return the rectangle grown by its gilt frame and the frame's glow."""
     around = 2 * (px(_FRAME) + px(_GLOW))
     return rect.inflate(around, around)
 

@@ -65,7 +65,7 @@ RULING: Final = painter(_box, "info", (206, 198, 182, 190), theme.INK.label)
 
 
 def note(text: str, box: Painter = _WARNING) -> Node:
-    """Return a warning in a reddish box; a ruling with `RULING`, in a grey one."""
+    """Return a warning in a reddish box; with `RULING`, a ruling in a grey one."""
     words = Row([Paragraph(text, flex=FILLS)], align="middle", flex=Flex(min=34))
     return Padding(Frame(box, Padding(Column([words]), Edges(68, 12, 16, 12))), Edges(bottom=14))
 

@@ -20,13 +20,13 @@ class SceneTraits(Protocol):
     """How a scene combines with others, and its accessibility node."""
 
     kind: str
-    """The key action that opens it."""
+    """The key action that opens the scene."""
     opaque: bool
-    """It hides the scenes below."""
+    """Whether the scene hides those below."""
     covers: bool
-    """It pauses the scenes below."""
+    """Whether the scene pauses those below."""
     holds_cards: bool
-    """It shows the cards of toasts itself."""
+    """Whether the scene shows the cards of toasts itself."""
 
     @property
     def toast_place(self) -> ToastPlace: ...
@@ -65,7 +65,7 @@ class Layer(SceneTraits, Frames, Protocol):
     def rebuild(self, *, is_anew: bool = True) -> None:
         """Rebuild for the current layout and language.
 
-        Without `is_anew`, because another scene was on top: what looks the same is kept.
+        `is_anew` is False if only another scene was on top: then what looks the same is kept.
         """
 
     def on_enter(self) -> None:
@@ -294,7 +294,7 @@ class SceneStack:
 
 
 def _tell_too_small(surface: pygame.Surface, laid_out: tuple[int, int]) -> None:
-    """Write over the lower part of a window that is too small how large it must be."""
+    """Write over the lower part of a window that it is too small, and how large it must be."""
     text = _(
         "This window is too small: {width} × {height} pixels are needed to reach everything. "
         "Make it larger, press {key} for full screen, or choose a higher screen resolution."

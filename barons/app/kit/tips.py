@@ -16,7 +16,7 @@ _WIDEST: Final = 420.0
 _PAD: Final = (14.0, 9.0)
 """Horizontal and vertical padding in units."""
 _REACH: Final = 480.0
-"""Maximum distance in units that it is moved so that it covers nothing."""
+"""Maximum distance in units that a tooltip is moved so that it covers nothing."""
 
 
 def tooltip(surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
@@ -34,7 +34,7 @@ def tip_rect(
     aside: bool = False,
     kept: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return a tooltip's rectangle: see `tip_place`."""
+    """Return the rectangle of a tooltip with this text, placed by `tip_place`."""
     style = fonts.enlarged(fonts.SMALL)
     lines = fonts.wrap(text, style, px(_WIDEST))
     width = max(fonts.width(line, style) for line in lines)

@@ -57,7 +57,7 @@ class Touch:
             self._ask((round(x * layout.current().width), round(y * layout.current().height)))
 
     def _ask(self, where: tuple[int, int]) -> None:
-        """Send F1 with the mouse there; release what the finger holds outside it, so that it is not pressed."""
+        """Release the button off the window, so that nothing is pressed; then send F1 with the mouse there."""
         aside = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=pygame.BUTTON_LEFT, touch=True)
         self._handle(aside)
         motion = {"pos": where, "rel": (0, 0), "buttons": (0, 0, 0), "touch": True}

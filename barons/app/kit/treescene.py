@@ -181,8 +181,8 @@ class TreeScene:
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event to the widgets first, then to the screen, then try bound keys.
 
-        They are up to date: several events may come between two frames, and the second must not press what the
-        first has disabled or replaced.
+        The widgets are updated before each event: several may come between two frames, and the second must not
+        press what the first has disabled or replaced.
         """
         self.show(defers=event.type == pygame.MOUSEMOTION)
         if self._up_for < self.deaf and event.type in _PRESSES:

@@ -26,7 +26,7 @@ class Motes:
         self.area = pygame.Rect(0, 0, 1, 1)
         self._seconds = 0.0
         self.are_due = True
-        """They have moved since they were prepared."""
+        """Whether the motes have moved since they were prepared."""
         self._drawn: list[tuple[pygame.Rect, int]] = []
         """Rectangle and alpha of each mote; the rectangle is empty if it does not glow."""
 

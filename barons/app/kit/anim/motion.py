@@ -41,13 +41,13 @@ class Motion:
     place: float = 0.5
     """Position of the sound: 0 the window's left edge, 1 its right edge."""
     holds: bool = False
-    """It is meant to be read: with reduced motion it is shown still for the same time."""
+    """Meant to be read: with reduced motion, shown still for the same time."""
     then: Observation | None = None
     """The position shown after it, if the scene has stages."""
     tells: int = 0
     """Number of the step's events reported once it ends, if the scene reports them one by one."""
     outlasts: bool = False
-    """The scene does not wait for it: it continues during the next scenes or on the idle table."""
+    """Continues during the next scenes or on the idle table: its own scene does not wait for it."""
 
     @property
     def end(self) -> float:

@@ -22,7 +22,7 @@ _APART = 26.0
 _REACH = 450.0
 """Units beyond which a line to the anchor would cross the whole board."""
 _OPEN = 0.32
-"""Share of the anchor's width and height outside the square in its circle: a ring's corners are empty."""
+"""Share of a ring's width and height outside the square inscribed in it: a ring's corners are empty."""
 _MARGIN = 8.0
 """Units from the edge of the window."""
 
@@ -38,7 +38,7 @@ class Corners(NamedTuple):
     """Where a panel may be placed in corners; pixels of the window."""
 
     areas: tuple[pygame.Rect, ...]
-    """All corners of the first, where a panel too large for all is placed, and the lower ones of the others."""
+    """The first serves with all corners and even for too large a panel, the others with their lower corners."""
     light: tuple[pygame.Rect, ...] = ()
     """What must not be covered, besides the anchor."""
     crossed: tuple[pygame.Rect, ...] = ()
@@ -156,7 +156,7 @@ def _beside(
 
 
 def line_between(rect: pygame.Rect, anchor: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the ends of the line from a panel to its anchor, whose corners a round one does not fill."""
+    """Return the ends of the line from a panel to its anchor, where even a round anchor is filled."""
     start = (_nearest(anchor.centerx, rect.left, rect.right), _nearest(anchor.centery, rect.top, rect.bottom))
     filled = anchor.inflate(-round(_OPEN * anchor.w), -round(_OPEN * anchor.h))
     return start, (

@@ -242,7 +242,7 @@ class Wrap(Box):
 class Fits(Box):
     """The first child, from the roomiest to the most compact, that fits; otherwise the last one.
 
-    A child with `Flex.min` is described only where there is that height.
+    A child with `Flex.min` is described only where that height is available.
     """
 
     fills_lazily: ClassVar[bool] = True
@@ -251,8 +251,8 @@ class Fits(Box):
         return Span(el.children[-1].width().least, el.children[0].width().natural)
 
     def height(self, el: Element, width: float) -> Span:
-        """From the last child's least height, unless it is larger, to the natural height of the first that is
-        narrow enough.
+        """Return the last child's least height and the natural height of the first that is narrow enough, which
+        also limits the former.
         """
         narrow = (child for child in el.children if child.width().least <= width + ROUNDING)
         first, last = next(narrow, el.children[-1]), el.children[-1]
@@ -272,7 +272,7 @@ class Fits(Box):
 
 @node
 class Fan(Box):
-    """Children side by side, each `wide`; without enough room they overlap, the last one on top."""
+    """Children side by side, each `wide` units wide; without enough room they overlap, the last one on top."""
 
     wide: float = 100.0
     least: float = 0.0
@@ -413,8 +413,8 @@ def distribute(length: float, items: Sequence[FlexItem]) -> list[float]:
 def columns(length: float, items: Sequence[FlexItem]) -> list[float]:
     """Return column widths of a table that fill `length`.
 
-    Spare width is divided equally. If width is short, narrow columns get what they ask and wide ones share the
-    rest equally, none below its least.
+    Spare width is divided equally. If width is short, narrow columns get what they ask for and wide ones share
+    the rest equally, none below its least.
     """
     asked = [item.basis for item in items]
     spare = length - sum(asked)

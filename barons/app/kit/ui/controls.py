@@ -196,7 +196,7 @@ class Card(Pressable):
     radius: float = drawn(default=theme.RADIUS["button"])
     """Radius of the focus ring, in units."""
     is_still: bool = semantic(default=False)
-    """It does not change on hover."""
+    """Whether it looks the same when hovered."""
 
     def reacts(self) -> bool:
         return not self.is_still
@@ -252,7 +252,7 @@ class ListView(Column):
     chooses: bool = semantic(default=False)
     on_open: Intent = semantic(default=())
     is_main: bool = semantic(default=False)
-    """Its keys work while nothing has the focus."""
+    """Whether its keys work while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "list"
 
 

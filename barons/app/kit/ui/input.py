@@ -189,7 +189,7 @@ class Input:
         self._mouse = where
         self._hover(el)
         pressed = el if el is not None and el.node.is_focusable else None
-        self.give_focus(pressed, is_shown=False, scrolls=False)  # it must stay under the mouse until released
+        self.give_focus(pressed, is_shown=False, scrolls=False)  # what is pressed must stay under the mouse
         self.tree.held = el
         if el is None:
             return False
@@ -227,7 +227,7 @@ class Input:
         el.node.press(el, where)
 
     def _near(self, where: tuple[int, int]) -> Element | None:
-        """Return the touch target: the pressable below the finger, else the nearest within its breadth."""
+        """Return the touch target: the pressable widget below the finger, else the nearest one it covers."""
         found = self.at(where)
         if found is not None and found.node.is_focusable:
             return found
@@ -453,7 +453,7 @@ def away(rect: pygame.Rect, where: tuple[int, int]) -> float:
 
 
 def distance(here: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
-    """Return how far `other` is along and off a direction; the first is not positive if it is elsewhere."""
+    """Return how far `other` is along a direction and off it; the former is -1 if `other` is elsewhere."""
     if dx:
         along = (other.centerx - here.centerx) * dx
         aside = max(0, other.top - here.bottom, here.top - other.bottom)

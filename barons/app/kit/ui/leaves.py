@@ -25,7 +25,7 @@ Ts = TypeVarTuple("Ts")
 
 @dataclass(frozen=True)
 class BoundPainter:
-    """A module function and the values that it takes after what it paints on, some of them by name."""
+    """A module function and the last of its arguments, some by name; the caller passes those before them."""
 
     paint: Callable[..., None]
     values: tuple[object, ...]

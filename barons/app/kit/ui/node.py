@@ -193,7 +193,7 @@ class Node:
     """Radius of the corners of the focus ring, in units."""
     is_focusable: ClassVar[bool] = False
     fills_lazily: ClassVar[bool] = False
-    """True if it does not measure all of its children: their content is created when they are measured."""
+    """True if the node does not measure all children: their content is created when they are measured."""
     is_live: ClassVar[bool] = False
     """Whether `Tree.prepare` asks the node for changes."""
 
@@ -220,7 +220,7 @@ class Node:
         return el.height(width).natural > limit + ROUNDING
 
     def arrange(self, el: Element) -> None:
-        """Place each child inside `el.w` by `el.h`, see `Element.put`; by default it fills them."""
+        """Place each child in a space of `el.w` by `el.h`, using `Element.put`; by default each fills it."""
         for child in el.children:
             child.put(0, 0, el.w, el.h)
 
@@ -437,7 +437,7 @@ class Element:
         """Private state of the widget class: a scroll offset, an animation."""
         self.needs_layout = self.is_changed = True
         self.is_arranged = True
-        """The content was laid out again since the element was last located."""
+        """Whether the content has been laid out again since the element was last located."""
         self.at: tuple[float, float] | None = None
         """Where the element was last located, in unrounded pixels; None if that is no longer valid."""
         self.holds_ground = False
@@ -542,7 +542,7 @@ class Element:
 
     @property
     def is_ringed(self) -> bool:
-        """It has the focus, and the keyboard is in use."""
+        """Whether the element has the focus and the keyboard is in use."""
         return self.tree.focus is self and self.tree.shows_focus
 
     def repaint(self) -> None:

@@ -16,7 +16,7 @@ from barons.app.kit.ui.node import Element, Lengths, Span, drawn, node
 from barons.text.tr import language
 
 _REACH = 7
-"""Units around a small spot that still hit it."""
+"""Units around a small spot within which the mouse still hits it."""
 
 
 class Sketch(NamedTuple):

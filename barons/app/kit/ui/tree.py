@@ -66,7 +66,7 @@ class Tree:
         self.waiting: dict[Element, Memo] = {}
         """Elements that still show an earlier description, longest wait first, and the description to show."""
         self._defers = False
-        """Memoised views that are shown already wait."""
+        """Whether memoised views that are shown already wait for `catch_up`."""
         self._window = NOWHERE
         self._restyled: list[Element] = []
         """Elements that look different since they were located."""
@@ -77,7 +77,7 @@ class Tree:
         self._named: dict[str, Element] = {}
         """An element of each key, which may have been removed or left out since."""
         self._is_indexed = False
-        """Every key in the tree has been looked for since the last layout."""
+        """Whether `_named` has been filled with every key in the tree since the last layout."""
 
     # --- descriptions ---------------------------------------------------------------------------------
 

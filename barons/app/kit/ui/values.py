@@ -252,7 +252,7 @@ def _plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
 
 
 def draw_sign(surface: pygame.Surface, rect: pygame.Rect, sign: str, ink: theme.Colour) -> None:
-    """Draw a small `minus` or `plus`, or an angle: `back`, `on`, `align_y`."""
+    """Draw a small `minus` or `plus`, or an angle: `back`, `on`, `down`."""
     arm, thick = px(7), max(2, px(2.6))
     x, y = rect.center
     if sign in ("minus", "plus"):
