@@ -217,7 +217,7 @@ class BaroniesPlaces:
         return LedgerView(title, colour, tuple(rows), ledger.value, 7 - ledger.missing, 7, tuple(notes))
 
     def overview(self, seen: Observation, seat: int) -> tuple[OverviewRow, ...]:
-        """Return a seat's knights, then its barons, each by falling value of their baronies.
+        """Return a seat's knights, then its barons, each by decreasing value of their baronies.
 
         During the claims a knight counts with the honour of an undisputed claim.
         """
@@ -238,7 +238,7 @@ class BaroniesPlaces:
         return self._pieces[seat]
 
     def open(self, seen: BaroniesObservation) -> BaroniesState:
-        """Return a state with only what is seen, for questions about the map to the rules."""
+        """Return a state that contains only what is seen, for asking the rules about the map."""
         if self._open is None or self._open[0] is not seen:
             self._open = (seen, self._rules.open_state(seen))
             self._pieces.clear()
@@ -246,7 +246,7 @@ class BaroniesPlaces:
 
 
 def _ledger_notes(ledger: BaronyScore, step: str, reduced: int) -> list[str]:
-    """Return the honour it brings and the meaning of its signs; `reduced`: the honour at the claims."""
+    """Return a barony's honour and the meaning of its signs; `reduced`: its honour at the claims."""
     notes = []
     if ledger.brings is not None and (ledger.seat is not None or step == "donjon"):
         claimed = _("If only this is claimed: {honour}") if step == "claim" else ""

@@ -50,7 +50,7 @@ class BaroniesBoard(HexSheet):
     def place(
         self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0), *, bare: bool = False
     ) -> None:
-        """Fill `rect` of the window (pixels); `zoom` and `shift` are ignored, the view has its own."""
+        """Fill `rect` of the window (pixels); `zoom` and `shift` are ignored: the view has its own."""
         self.rect = rect
         self.view.place(rect, bare=bare)
         self.track.place(rect.w, self.view.u)
@@ -151,7 +151,7 @@ _ARROWS: Final = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (
 class MapCamera(Dragging):
     """Moves and zooms the view of the map.
 
-    `changed` is called after every movement. `focus` is the cell to zoom on, if any, else the mouse is used.
+    `changed` is called after every movement. `focus` is the cell to zoom in on; by default the mouse is used.
     """
 
     slack = 7.0

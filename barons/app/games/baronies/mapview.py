@@ -52,15 +52,15 @@ _EDGE: Final = 16.0
 _CLOSEST: Final = 2.6
 _STEP: Final = 1.25
 _WORTH_IT: Final = 1.12
-"""Tails are left out of view only if the tiles become larger by this factor."""
+"""Tails are left out of view only if the tiles become larger by at least this factor."""
 _LEGIBLE: Final = 0.5
 """Tails laid recently are in view only if the tiles do not shrink below this factor."""
 _EASING: Final = 9.0
-"""Speed of following: after a second e to the minus this of the way is left."""
+"""Speed at which the view follows: after a second, e to the power of minus this of the way is left."""
 
 
 def in_play(laid: Iterable[str], donjons: Iterable[str]) -> set[str]:
-    """Return the cells except tails, but with the baronies of `donjons`; all cells if few others are left."""
+    """Return the cells without tails, but with the baronies of `donjons`; all if at most half would be left."""
     whole = set(laid)
     kept = {cell for donjon in donjons for cell in barony_of(donjon)}
     rest = set(whole)
@@ -94,9 +94,9 @@ class MapView:
         self.edge: frozenset[str] = frozenset()
         """The empty cells beside the map."""
         self._bounds = self._core = self._recent = HEXES.bounds(barony_of("0,0"))
-        """Bounds of the whole map, of its part in play, and of that with recent tiles, including spaces beside.
+        """Bounds of the whole map, of its part in play, and of that with recent tiles.
 
-        They are those at the beginning of the turn.
+        They include the spaces beside the tiles, and are those at the beginning of the turn.
         """
         self._latest_bounds = (self._bounds,) * 3
         """The same three bounds for the present position."""
@@ -187,7 +187,7 @@ class MapView:
         return ((left + right) / 2, (top + bottom) / 2), min(most, k * HEXES.radius)
 
     def beyond(self) -> list[str]:
-        """Return the sides on which tiles are out of view: of `left`, `right`, `up`, `align_y`."""
+        """Return the sides on which tiles are out of view: of `left`, `right`, `up`, `down`."""
         frame = self.frame
         spots = [self.pixel(HEXES.centre(cell)) for cell in self._laid]
         found = {

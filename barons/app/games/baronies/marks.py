@@ -86,8 +86,8 @@ def placed(
 ) -> list[pygame.Rect]:
     """Return the rectangle of each shield, in one of eight directions from its joint.
 
-    Positions off the tiles come first, then those that hide few tiles, and near ones before far ones. All in
-    pixels: centres of the `tiles` and upper parts of the `figures`.
+    Positions off the tiles come first, then those that hide few tiles, and near ones before far ones. The
+    centres of the `tiles` and the upper parts of the `figures` are in pixels, too.
     """
     bounds = pygame.Rect(frame)
     figure_rects = [

@@ -51,7 +51,7 @@ _BEATEN: Final = 130
 def draw_falling(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
     """Paint a beaten figure, pale since its fight, sinking into dust.
 
-    It is gone when it flies to its owner.
+    By the time it flies to its owner it has vanished from the map.
     """
     at = foot_of(cell)
     beaten = figure("leaving", sprite, (0.0, 0.0))

@@ -48,7 +48,7 @@ class Position:
 
 
 class MapPicture(HexBoard):
-    """Draws a position through a view of the map, with the honour track. `worths`: by nature."""
+    """Draws a position through a view of the map, with the honour track. `worths`: tile values by nature."""
 
     ring_scale = 0.93
 

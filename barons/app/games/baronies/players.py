@@ -22,7 +22,7 @@ from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 
 _TALL: Final = Flex(min=229)
-"""The least height of the tall form: where five players sit, it need not be described to find that out."""
+"""Minimum height of the tall form, given so that it need not be built to see that it does not fit."""
 
 
 class Player(NamedTuple):
@@ -115,7 +115,7 @@ def _pieces(pieces: Sequence[OverviewRow], flex: Flex) -> Node:
 
 
 def _first(pieces: Sequence[OverviewRow], count: int) -> Node:
-    """Return the first pieces, and the number of the others."""
+    """Return the first `count` pieces and the number of the others."""
     return Row([*map(_piece, pieces[:count]), _more(len(pieces) - count)], gap=9)
 
 

@@ -1,8 +1,8 @@
 """The pictures of Baron's map at the current scale, with scaled substitutes until they are made.
 
-Each new scale needs many pictures, each of which takes a few milliseconds: all at once they would make a
-movement stutter. If frames are announced (`pass_frame`), one picture is made in each, and until all are there
-those of another scale are scaled.
+Each new scale needs many pictures, each of which takes a few milliseconds: made all at once, they would make
+movement stutter. If frames are announced (`pass_frame`), one picture is made in each; those still missing are
+replaced by scaled ones.
 """
 
 from __future__ import annotations

@@ -169,7 +169,7 @@ class TileKeys(EventHandler):
         self._turn = turn
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Handle Enter for the selected place before it means the seal."""
+        """Press the selected place on Enter, which would otherwise press the seal."""
         is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if not is_enter or event.mod & HELD or self._table.focused is not None:
             return False
@@ -295,7 +295,7 @@ class TileDrag(EventHandler):
 
 
 class TilesWindow(TableSheet):
-    """A table by nature: in the box, on the map, in the row, in known reserves, not yet seen."""
+    """A table of the tiles by nature: in the box, on the map, in the row, in known reserves, not yet seen."""
 
     kind = "statistics"
     width = 1070.0

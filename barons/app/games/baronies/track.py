@@ -24,7 +24,7 @@ _TOP: Final = 48.0
 _CELL: Final = 34.0
 _USUAL: Final = 40
 _FARTHEST: Final = 500
-"""The end of the track on both sides, which no game reaches: a position from a file may hold any number."""
+"""The limit of the track in both directions. No game reaches it, but a file may hold any number."""
 _BADGE: Final = 26.0
 _OVER: Final = 7.0
 """Units by which a marker overlaps its cell."""
@@ -58,7 +58,7 @@ class HonourTrack:
         return pygame.Rect(left, round(_TOP * self.u), self.width - 2 * left, round(_CELL * self.u))
 
     def x(self, honour: float) -> float:
-        """Return the centre of a number's cell; a number beyond the track has the last one."""
+        """Return the centre of a number's cell; a number beyond the track gets the last cell."""
         rect = self.rect
         cell = min(max(honour, self.low), self.high) - self.low
         return rect.x + rect.w * (cell + 0.5) / (self.high - self.low + 1)
@@ -106,7 +106,7 @@ class HonourTrack:
                 self.marker(target, spots[seat], colours[seat], is_out=seat in out)
 
     def _label(self, target: pygame.Surface, rect: pygame.Rect, spots: Sequence[tuple[int, int]]) -> None:
-        """Paint the title above the track, as far right as no marker hides it."""
+        """Paint the title above the track, as far right as possible without a marker on it."""
         style = fonts.LABEL.at(fonts.LABEL.size * min(1.0, self.u / current().u))
         high = max(round(28 * self.u), fonts.line_height(style))
         label = pygame.Rect(0, rect.top - high - round(2 * self.u), fonts.width(_("Honour"), style), high)

@@ -427,7 +427,7 @@ def _step(turn: BaroniesTurn, entry: BarEntry) -> StepHeading:
 
 
 def _wait(table: Table) -> str:
-    """Return why no tile can be taken or laid now; empty in the turn of the person, animations included."""
+    """Return why no tile can be taken or laid now; empty in the person's turn, animations included."""
     return "" if table.turn_status.is_choosing else table.turn_status.why()
 
 

@@ -42,7 +42,7 @@ class BaroniesTurn(SealedTurn):
         self.bar = ActionBar(table, self._entries, self.press_order, pending.why_not)
         self._offered = PositionCache[tuple[PlaceValue, ...]]()
         self._ends_at: int | None = None
-        """The ply at which the turn is over by what was confirmed."""
+        """The ply at which the turn is over because the seal confirmed its last action."""
 
     # --- current state ------------------------------------------------------------------------------
 
@@ -233,7 +233,7 @@ class BaroniesTurn(SealedTurn):
         return tuple(part for part in self.table.match.rules.parts(hint) if part.kind == "cell")
 
     def advised(self, hint: Action) -> str:
-        """Return the advice as text: the tile to take is named, the tile to lay gets chosen.
+        """Return the advice as text: the tile to take is named, the tile to lay is chosen.
 
         A click on the marked space then does what was advised.
         """
@@ -290,7 +290,7 @@ class BaroniesTurn(SealedTurn):
         }
 
     def take(self, card: str) -> bool:
-        """Lift and so choose a tile of the row or the reserve by its card's key; False if not possible."""
+        """Choose a tile of the row or the reserve by its card's key, as it is lifted; False if impossible."""
         kind, number = card.split(".")
         pending, before = self.pending, self.pending.planned
         if kind == "row" and pending.step == "draft":
