@@ -217,7 +217,7 @@ def _own_piles(params: Params, seen: LandObservation, seat: int) -> tuple[Pile, 
 
 
 def _deck_and_discarded(deck: int, up: Sequence[str], down: int) -> tuple[Pile, ...]:
-    """Return both piles by their number of face-down cards; the face-up cards are named."""
+    """Return both piles with their numbers of face-down cards and the names of those face up."""
     caption = _("Discarded cards: {down} face down").format(down=down)
     if up:
         caption = _("{caption}; face up: {names}").format(caption=caption, names=", ".join(up))
@@ -466,9 +466,9 @@ def _standing(params: Params, seen: LandObservation, tile: str, names: Names) ->
 
 
 def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told: int | None) -> list[Fact]:
-    """Return which players are blocked by Knights on the tile, or that none is.
+    """Return who controls the tile with Knights and who is blocked, or that nobody controls it.
 
-    The seat `events_shown` is left out: its reason is given elsewhere.
+    The seat `told` is left out of those blocked: its reason is given elsewhere.
     """
     held = next((each for each in held_tiles(rules, seen) if each.tile == tile), None)
     if held is None:

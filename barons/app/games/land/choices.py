@@ -185,7 +185,7 @@ class LandChoices:
         return found
 
     def question(self, options: Sequence[Action]) -> str:
-        """Return the question asked by a choice between similar actions; empty if nothing is in common."""
+        """Return the question that a choice between similar actions asks; empty if they share nothing."""
         return option_words.question(self.rules, options, self._words.names)
 
     def icon(self, action: Action) -> str:

@@ -52,7 +52,7 @@ class Hand:
         self._of: object = None
         """The owner of the hand."""
         self.turn_number = 0
-        """The turn whose cards have the positions."""
+        """The turn that the positions belong to."""
         self._pressed = 0
         """Position pressed last: of two equal cards, this one is meant."""
         self._away: tuple[int, list[str | None]] | None = None
@@ -121,7 +121,7 @@ class Hand:
         away = self._shown_away()
         held: list[Node] = []
         known: list[str] = []
-        """The cards that are shown already: each name is a key once."""
+        """The cards shown so far: only the first of each name has the bare name as its key."""
         for number, card in enumerate(places):
             if card is None or number == away:
                 held.append(Frame(empty_place))

@@ -33,7 +33,7 @@ from barons.text.land.cardwords import note
 from barons.text.tr import gettext as _
 
 _DIM = 118
-"""Brightness of 255 for the picture of a card that cannot be played."""
+"""Brightness, out of 255, of the picture of a card that cannot be played."""
 
 
 def draw_card(
@@ -45,7 +45,7 @@ def draw_card(
     is_locked: bool = False,
     note: str = "",
 ) -> None:
-    """Paint a card face up, with what it would do as a note; a locked one is dark, its note the reason."""
+    """Paint a card face up, with what it would do as a note; a locked one is dark and its note says why."""
     if not is_locked:
         paint.panel(surface, rect, radius=8, hairline=False, framed=framed)
         surface.blit(_edge(rect.size, card.edge), rect)

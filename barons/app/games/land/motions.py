@@ -458,7 +458,7 @@ def making_room(
 
 
 def _pairs(before: LandObservation, after: LandObservation, tile: str) -> list[tuple[BoardPiece, BoardPiece]]:
-    """Return the pieces that are on a tile before and after, in both forms, rearmost first."""
+    """Return each piece that is on a tile both before and after, as it was and as it is, rearmost first."""
     stood = {piece.key: piece for piece in pieces_on(before, tile)}
     pairs = [(stood[piece.key], piece) for piece in pieces_on(after, tile) if piece.key in stood]
     return sorted(pairs, key=lambda pair: pair[1].at[1])
@@ -486,7 +486,7 @@ def _count(piece: BoardPiece) -> int:
 
 
 def _step_aside(board: LandBoard, was: BoardPiece, now: BoardPiece, target: pygame.Surface, t: float) -> None:
-    """Paint a piece between its old and new position, in its new size from the middle on."""
+    """Paint a piece between its old and new position, in its new size from halfway on."""
     at = was.at[0] + (now.at[0] - was.at[0]) * t, was.at[1] + (now.at[1] - was.at[1]) * t
     shape = was if t < 0.5 else now
     board.draw_piece(target, shape._replace(label=was.label), at)

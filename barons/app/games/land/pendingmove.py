@@ -69,7 +69,7 @@ class LandDesk(PendingMove):
         """The picks, the card in effect and the steps of an order, each with its number in the draft (`×2`)."""
         counts = Counter(step.text for step in self.draft.steps) if self.draft is not None else Counter[str]()
         steps = {f"{text} ×{number}" for text, most in counts.items() for number in range(2, most + 1)}
-        cards = land_of(self.match.observation(None)).turn.cards  # not the draft, which may be past it
+        cards = land_of(self.match.observation(None)).turn.cards  # not the draft's, which may be past that card
         under_way = {f"card {cards.card}"} if cards is not None and cards.card else set()
         return super().held | steps | under_way | {f"{part.kind} {part.name}" for part in self.picked}
 
@@ -230,7 +230,7 @@ class LandDesk(PendingMove):
         return beginnings(self.offer)
 
     def play_and(self, play: Action, go_on: Callable[[], Outcome]) -> Outcome:
-        """Play a card and continue with `go_on`; returns one outcome for both."""
+        """Play a card and continue with `go_on`; return one outcome for both."""
         outcome = self.play(play)
         self.go_on = go_on
         return outcome
@@ -401,7 +401,7 @@ class LandDesk(PendingMove):
         return self._refusals[key]
 
     def why_left_over(self, card: str) -> Refusal | None:
-        """Return why a card was left in the hand of a complete turn; None if it could have been played."""
+        """Return why a card left over in a complete turn could not be played; None if it could have been."""
         state = self.state
         if not (isinstance(state, LandState) and state.closes_turn and card):
             return None

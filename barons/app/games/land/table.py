@@ -134,7 +134,7 @@ def table(shell: Navigator, match: Match) -> Table:
 _YIELDS: Final = 70.0
 """Units by which the map moves left for the bubbles of lessons and puzzles."""
 _TAKEN: Final = 0.65 * _YIELDS
-"""What the legend loses of its width then; a part of the space beside it was free."""
+"""Units that the legend then becomes narrower; the rest of the move uses free space beside it."""
 
 
 def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
@@ -262,7 +262,7 @@ Sign = tuple[str, str]
 
 
 def signs(held: Sequence[Held], yours: str | None, *, has_towns: bool, has_costs: bool) -> list[Sign]:
-    """Return the signs that the map shows now. Without a colour of `yours` nobody is barred yet."""
+    """Return the signs shown on the map. `yours` is the viewer's colour; without one, nobody is barred."""
     shield = next((each.colour for each in held if each.is_yours), None)
     closed = next((each.colour for each in held if each.colour and not each.is_yours), None)
     found = [("town", "")] if has_towns else []

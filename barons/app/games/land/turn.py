@@ -398,7 +398,7 @@ class OrderInput(EventHandler):
         return card.key if card is not None else ""
 
     def _card_at(self, place: int) -> Widget | None:
-        """Return the card that shows the number of this place: those beside a gap keep theirs."""
+        """Return the card with the number of this place; cards keep their numbers when others leave a gap."""
         cards = (each for each in self._table.widgets() if each.key.startswith("card."))
         return next((each for each in cards if each.keycap == str(place + 1)), None)
 
