@@ -29,7 +29,7 @@ _PICTURE: Final = 46.0
 
 
 class Sale(NamedTuple):
-    """Cards sold with one click: of one resource, or of all if it is empty."""
+    """Cards sold with one click: of one resource, or of all if `resource` is empty."""
 
     resource: str
     cards: int

@@ -72,7 +72,7 @@ class RealmsBoard(RingView):
         self.news = ""
         """The last event: shown in the middle while nothing else is there."""
         self.looked_at: Part | None = None
-        """The hovered space, where no marks say so."""
+        """The hovered space in a replay, whose marks do not name it."""
         self.is_dim: Callable[[Part], bool] = lambda part: False
         """Returns True for a space that a lesson has dimmed; it is not described."""
         self.skips = False

@@ -147,7 +147,7 @@ def _goes_on(way: Bout, health: int, left: int, blows: int | None) -> tuple[floa
 
 
 def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None) -> tuple[float, float]:
-    """The same after deciding to strike; `first` is the next own blow."""
+    """Return what `_goes_on` does, after the decision to strike; `first` is the next own blow."""
     if blows is not None and blows <= 0:
         return 0.0, 0.0
     rest = None if blows is None else blows - 2
@@ -186,7 +186,7 @@ def healths(s: RealmsState, seat: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _left(blow: Chances, answer: Chances, health: int, left: int, size: int) -> tuple[float, ...]:
-    """The same, as `size` entries, for the fighter who strikes next."""
+    """Return what `healths` does, as `size` entries, for the fighter who strikes next."""
     found, stays = [0.0] * size, 0.0
     for cost, likely in enumerate(blow):
         if cost >= left:

@@ -287,7 +287,7 @@ class Choices:
         )
 
     def _is_scarce(self, action: Action) -> bool:
-        """Return whether building a castle leaves too few for the realms without one."""
+        """Return whether building this castle would leave too few castles for the realms without one."""
         if self.s.why_not(action) is not None:
             return False  # barred actions are worded here, too
         before, after = (self.rules.observation(each, None) for each in (self.s, self.s.after(action)))

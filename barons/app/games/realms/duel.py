@@ -256,7 +256,7 @@ def thrown_dice(
 ) -> None:
     """Paint dice, tumbling until `progress` is 1; decisive faces are ringed, red for hits, green for parries.
 
-    `widest`: the maximal width of a die in units.
+    `widest`: the maximum width of a die in units.
     """
     dice, telling = throw.dice, throw.telling
     side, columns = dice_grid(len(dice), rect.size, px(widest))

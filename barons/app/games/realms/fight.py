@@ -86,7 +86,7 @@ class FightView:
     third: tuple[int, int] = (0, 0)
     """Dice of a player to flee, of a monster to begin the fight."""
     characters: tuple[str, str] = ("", "")
-    """Of the player, of the foe."""
+    """Characters of the player and of the foe."""
     round: int = 0
     first: Throw | None = None
     """The roll of the acting side: initiative, strike, magic, flight."""

@@ -291,7 +291,7 @@ def _belongs(event: RealmsEvent) -> bool:
 
 
 def _is_of_fight(event: RealmsEvent) -> bool:
-    """Return True for events that may continue a fight: a spell from afar strikes and backfires without one."""
+    """Return True for events that happen only in fights; spells from afar strike and backfire outside them."""
     return _belongs(event) and not isinstance(
         event, happened.Struck | happened.Backlash | happened.HealthChanged
     )

@@ -73,7 +73,7 @@ def building_size(count: int) -> float:
 
 
 def building_slots(space: Space, count: int) -> list[Point]:
-    """Return the positions of a land's buildings, in its list's order: outside, more than two in two rows."""
+    """Return the positions of a land's buildings, in its list's order: outside, in rows of up to 3."""
     columns = 1 if count == 1 else 2 if count <= 4 else 3
     rows = (count + columns - 1) // columns
     pitch = building_size(count) + 1.0

@@ -208,8 +208,8 @@ class RingPlan:
 
 
 def end_of_way(space: Space, feet: Sequence[Point] = ()) -> Point:
-    """Return the position of the dice for a space: on the track, or beyond the numbers of the space where it
-    would hide the head of a pawn with one of these feet; inside outposts and stones.
+    """Return the position of the dice for a space: inside round spaces; for a land on the track, or beyond the
+    numbers of the land where the dice would hide the head of a pawn with one of these feet.
     """
     if not space.outline:
         return space.at({"outpost": OUTPOST + 14, "dungeon": 27.0}[space.kind])

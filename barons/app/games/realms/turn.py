@@ -43,7 +43,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
 _DOUBLE: Final = 400
-"""Milliseconds in which a second click at the same choice does not roll for the next person."""
+"""Milliseconds in which a second click on the same choice does not roll for the next person."""
 _TO_PANEL: Final = 0.9
 """Seconds in which the gold of all sales moves to the panel."""
 
@@ -265,8 +265,8 @@ class RealmsTurn(SealedTurn):
     # --- clicks and key presses -------------------------------------------------------------------------
 
     def take(self, action: Action) -> None:
-        """Play an action. Blows at a monster repeat as long as they cost no health, since there is nothing to
-        decide. An action that does nothing but end the turn rolls for the next person.
+        """Play an action. Strikes against a monster are repeated while they cost no health, since there is
+        nothing to decide. An action that does nothing but end the turn rolls for the next person.
         """
         if not self.table.may_choose:
             return
