@@ -33,7 +33,7 @@ from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 _LONG = 90
-"""Minutes from which a round limit is offered by default, and that the offered limit takes."""
+"""Expected minutes from which a round limit is offered; it shortens the game to about as many."""
 
 
 class NewGameScene(PageScene):

@@ -249,7 +249,7 @@ def _minutes(length: Length, setup: LastSetup) -> int:
 
 
 def _step(value: float, bounds: Sequence[float]) -> int:
-    """Return a step from 1 to 5."""
+    """Return the meter's step, from 1 to 5, for a value and the bounds at which it gains one."""
     return 1 + sum(value >= bound for bound in bounds)
 
 

@@ -107,7 +107,7 @@ def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
 
 
 def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wide: bool) -> list[Node]:
-    """Return the choice of the level; how strong it is stands below, or in a tooltip for each of them."""
+    """Return the choice of the level, with its strength below it or each level's in a tooltip."""
     label = _("Level of player {number}").format(number=number + 1)
     names, at = [level_name(level) for level in LEVELS], LEVELS.index(seat.level)
     if not is_wide or current().text > 1.25:
@@ -135,8 +135,8 @@ def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wi
 
 
 def options_panel(setup: LastSetup, settings: Settings, seed: tuple[str, str], rare: dict[str, str]) -> Node:
-    """Return a row per option, including the advanced ones in `rare` with their notes; `seed` is its text and
-    a remark.
+    """Return a row per option, including the advanced ones in `rare` with their notes; `seed` is the seed as
+    text and a remark on it.
     """
     control = Flex(basis=260 if current().w >= 1700 else 208, cross=50, shrink=0)
     order = [Option(_("Random")), Option(_("Seat order"))]

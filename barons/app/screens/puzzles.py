@@ -1,5 +1,5 @@
-"""The puzzle screen: choices on the left, the list in the middle, the selected puzzle right; the seal opens it
-on the table.
+"""The puzzle screen: choices on the left, the list in the middle, the selected puzzle on the right; the seal
+opens it on the table.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def grade_row(grade: int) -> Node:
 
 
 def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bool) -> Node:
-    """Return a row with the board in small, the title and the result.
+    """Return a row with a small picture of the board, the title and the result.
 
     `came_to`: `solved`, `failed`, or empty if the puzzle was never finished.
     """
@@ -82,7 +82,7 @@ def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bo
 
 
 def difficulty(surface: pygame.Surface, rect: pygame.Rect, grade: int) -> None:
-    """Paint five discs, as many filled as the grade says."""
+    """Paint five discs, the first `grade` of them filled."""
     side = px(16)
     pips = _pips((side * len(GRADES) + px(4) * (len(GRADES) - 1), side), grade)
     put.picture(surface, pips, midleft=rect.midleft)

@@ -62,7 +62,7 @@ class WorkshopScene(PageScene):
         raise NotImplementedError
 
     def halves(self, asked: Sequence[Node | None], title: str, shown: Node) -> Node:
-        """Return both halves; `shown` fills its space below the title of the result."""
+        """Return both halves; `shown` fills the space below the title of the result."""
         area = Scroll(Column([*asked, space(16)]), key=f"{self.kind}.asked")
         folder = Row([folder_plate(f"{self.kind}.folder")], flex=PLATE)
         parts = [heading(title), space(10), shown, space(12), self._progress(), space(12), folder]

@@ -173,7 +173,7 @@ def _spans(made: Experiment) -> list[Node]:
 
 
 def _aims(made: Experiment) -> list[Node]:
-    """Return the targets, each with a field for the mean that it wants."""
+    """Return the targets, each with a field for the wanted mean."""
     parts: list[Node] = [label(_("Targets"))]
     for number, aim in enumerate(made.aims):
         shown, name = made.measures()[aim.measure], f"measure.{number}"

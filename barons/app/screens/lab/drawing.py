@@ -343,7 +343,7 @@ def _pill(surface: pygame.Surface, rect: pygame.Rect, place: int) -> None:
 
 
 def pill(text: str, place: int) -> Node:
-    """Return a word or two on the colour of the arm at this index."""
+    """Return a plate in the colour of the arm at this index, with a word or two on it."""
     words = Text(text, fonts.UI_BOLD.at(18), theme.HALO, x=0.5, wraps=False, flex=Flex(min=28))
     return Frame(
         painter(_pill, place),

@@ -37,14 +37,14 @@ ALL_PLAYERS: Final = 0
 MOST_VALUES: Final = 15
 """Maximum number of values in a range."""
 _HIGHEST: Final = 999
-"""Maximum of numbers that have no bounds of their own."""
+"""Maximum value of numbers that have no bounds of their own."""
 _BY_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 _MANY: Final = 60
 """Games with more numbers than this offer only those near the root."""
 ARMS: Final = {"a": "one", "b": "other"}
 """Name of the ruleset's attribute by letter."""
 _LISTS: Final = {"key": "spans", "low": "spans", "high": "spans", "measure": "aims"}
-"""Name of the list by the name of a value of its items."""
+"""Name of the list that holds a value, by the value's name."""
 
 
 @dataclass
@@ -189,7 +189,7 @@ class Experiment:
         getattr(self, name).pop()
 
     def choose(self, letter: str, ruleset: str) -> None:
-        """Choose ruleset `a` or `b`. A `b` of another game replaces `a` by its base, too."""
+        """Choose ruleset `a` or `b`. A `b` of another game also replaces `a`, by the base of `b`."""
         setattr(self, ARMS[letter], ruleset)
         if letter == "b" and self.entry(self.one).game != self.entry(ruleset).game:
             self.one = (base_of(self.entry(ruleset), self.entries) or self.entry(ruleset)).id
@@ -285,8 +285,8 @@ class Experiment:
 
 @cache
 def _swept_keys(ruleset: str, game: str, players: int, _language: str) -> dict[str, str]:
-    """Return the titles of a ruleset's sweepable whole numbers by key; of those by players, these `players`
-    only.
+    """Return the titles of a ruleset's sweepable whole numbers by key; of those that depend on the number of
+    players, only those for `players`.
     """
     paths = [
         path

@@ -36,7 +36,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 _MOST: Final = 500
-"""Maximum number of points per arm; of more, an even selection is drawn."""
+"""Maximum number of points per arm; if there are more, an even selection is drawn."""
 
 
 class Notable(NamedTuple):

@@ -29,8 +29,8 @@ from barons.text.tr import language
 
 
 class QuestionChoice(NamedTuple):
-    """A question about some games. Of a running study only a search, whose answer replays no games, is asked
-    again while it runs.
+    """A question about some games. While a study runs, its question is asked again only for a search, whose
+    answer replays no games.
     """
 
     folder: Path
@@ -58,7 +58,7 @@ class AnswersView:
         return self._given.get(_key(wanted), (0, None))[1]
 
     def is_known(self, wanted: QuestionChoice) -> bool:
-        """Return whether the latest answer is about as many games."""
+        """Return whether the latest answer is about as many games as wanted."""
         return self._given.get(_key(wanted), (-1, None))[0] == wanted.played
 
     def go_on(self, wanted: QuestionChoice) -> bool:

@@ -214,7 +214,7 @@ class LaboratoryScene(PageScene):
         self._listing = self.bench.ask(findings.outlines, studies_dir())
 
     def _read(self) -> None:
-        """Read the study shown, now or once what is being read has come: it may be older."""
+        """Read the study shown: now, or after the reading in progress, whose result may be outdated."""
         self._reads_again = self._reading is not None
         if self.shown is not None and self._reading is None:
             self._reading_for = 0.0
@@ -334,7 +334,7 @@ class LaboratoryScene(PageScene):
 
     @property
     def matching(self) -> Outline | None:
-        """The saved study that equals the current set-up."""
+        """The saved study that has the current set-up."""
         if self._chosen is not None and self._chosen == (self.shown, self.experiment.wanted):
             return self.outline
         name = self.experiment.wanted.name

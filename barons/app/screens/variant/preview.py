@@ -25,7 +25,7 @@ _BOARDS: Final = 1000
 
 
 class Preview:
-    """One fixed deal for the most players; a faulty variant leaves the last one."""
+    """A fixed deal for the maximum number of players; while the variant is faulty, its last valid deal."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
@@ -85,7 +85,7 @@ class Preview:
 
 
 def _count(rules: Rules) -> tuple[int, boards.MountainRow] | None:
-    """Return the most players, and for them the result of the study `barons lab map`."""
+    """Return the maximum number of players, and the result of the study `barons lab map` for it."""
     players = rules.players[-1]
     try:
         return players, boards.as_dealt(rules, players, _BOARDS, _SEED)
