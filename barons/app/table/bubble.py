@@ -94,7 +94,7 @@ def plates(buttons: Sequence[Button], basis: float | None = None) -> Node:
 
 
 def notice(table: Table) -> Node | None:
-    """Return the note of an achievement, after the adviser's; it covers no legal space if a corner has none."""
+    """Return an achievement's note if there is no advice, in a corner without legal spaces if there is one."""
     card = table.shell.stack.toasts.held
     if card is None or table.session.adviser.hint is not None:
         return None

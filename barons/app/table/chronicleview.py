@@ -138,7 +138,7 @@ class _Heading(Node):
 
 @node
 class _Line(Pressable):
-    """What opens a line, a pictogram and a sentence; the tooltip is the notation of its action."""
+    """A line: its opening, a pictogram and a sentence; the tooltip is the notation of its action."""
 
     _: KW_ONLY
     opening: Painter

@@ -536,7 +536,7 @@ class GuideInput(EventHandler):
         return self._guide.allows(Part("control", widget.key))
 
     def on_action(self, action: str) -> bool:
-        """Allow keys that play, undo or ask for advice only in free steps; others as their targets are."""
+        """Allow keys that play, undo or ask for advice only in free steps, or if the step asks for them."""
         is_quiet = action in _QUIET or action in ("next_target", "previous_target")
         if is_quiet or (self._guide.step.is_free and not self._guide.is_missed):
             return False

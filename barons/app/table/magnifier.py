@@ -39,7 +39,7 @@ def zoom_plates(keys: Keys, *, is_whole: bool, away: Edges = _CORNER) -> Node:
 
 
 class Magnifier:
-    """The camera of a board that fits its mat: four zoom levels, keeping the pointed place in sight."""
+    """The camera of a board that fits its mat: four zoom levels; the place pointed at stays in sight."""
 
     def __init__(self, table: Table, yields: float = 0.0) -> None:
         """`yields`: units by which the whole board moves left for the bubbles of lessons and puzzles."""

@@ -1,4 +1,4 @@
-"""The board of a table or a replay: recorded, repainted where it differs, and as text for readers."""
+"""The board of a table or a replay: recorded, repainted where it differs, and described to screen readers."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class BoardLayer(Layer):
         self.reading = reading
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return also where the board's static layer has changed."""
+        """Also return where the board's static layer has changed."""
         return [*super().prepare(rect), *self._board.pop_dirty()]
 
 

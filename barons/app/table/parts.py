@@ -158,7 +158,7 @@ class Parts(NamedTuple):
     followers: tuple[Callable[[], None], ...] = ()
     """Callbacks after each change."""
     stage: Callable[[], Hashable] = lambda: None
-    """What the views depend on besides the position during an animation."""
+    """What the views depend on during an animation, besides the position."""
     statistics: Callable[[], Layer] | None = None
     """The window of the game's statistics; None if it has none."""
     statistics_title: Callable[[], str] = str

@@ -140,7 +140,7 @@ class PlainTurn(SealedTurn):
         return self._prompt(self.table.match.state)
 
     def marks(self) -> Marks:
-        """Return the legal places, the pointed place and the adviser's choice."""
+        """Return the legal places, the place pointed at and the adviser's choice."""
         table = self.table
         advised = {part for action in table.session.adviser.advised for part in table.match.rules.parts(action)}
         legal = self._pending.targets() if table.may_choose else frozenset()

@@ -23,7 +23,7 @@ from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 
 _MOST: Final = 5
-"""Maximum of numbers on one row with words below them."""
+"""Maximum number of figures in one row with words below them."""
 _OVERHANG: Final = 40.0
 """Units that the current player's plate and its glow extend beyond a card."""
 

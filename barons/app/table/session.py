@@ -329,7 +329,7 @@ class GameSession:
     # --- actions of the player --------------------------------------------------------------------------
 
     def played(self) -> None:
-        """Show the action just played at the desk."""
+        """Show the action that the person has just played."""
         recorded = list(self.pending.recorded)
         self.pending.recorded = []
         settings = self.shell.settings

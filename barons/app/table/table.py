@@ -81,7 +81,7 @@ class Table(TreeScene):
         self._begun = 0.0
         """When the frame began, in seconds."""
         self._waits = False
-        """No view was updated in this frame, which took long."""
+        """Whether this frame took so long that it updated no views."""
         self._meaning: Hashable = None
         self._worded: object = None
         """Language and names used in the chronicle."""
@@ -298,7 +298,7 @@ class Table(TreeScene):
         return next((each for each in self.widgets() if each.key == key), None)
 
     def cells(self, parts: Iterable[Part] | None = None) -> list[pygame.Rect]:
-        """Return what places of the board fill, by default all: a hexagon, not the corners of its rectangle."""
+        """Return the rectangles that places of the board (default: all) fill: no hexagon fills its corners."""
         board = self.family.board
         shown = chain.from_iterable(board.rows(self.session.shown)) if parts is None else parts
         places = [place for part in shown if (place := board.extent(part))]

@@ -20,7 +20,7 @@ _DRAWN: Final = 720
 smallest size.
 """
 _FILLED: Final = 0.94
-"""Share of a picture that the places take at most."""
+"""Maximum share of a picture that the places take."""
 
 
 def cut_out(

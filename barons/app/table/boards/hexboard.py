@@ -102,7 +102,7 @@ class HexBoard:
         self._size = (1, 1)
         self._mat, self._ground, self._drawing = CachedSurface(), CachedSurface(), CachedDrawing()
         self._is_new = True
-        """Nothing has been drawn for the current view yet."""
+        """Whether nothing has been drawn for the current view yet."""
         self.lay(plan, names)
 
     # --- places -------------------------------------------------------------------------------------

@@ -201,7 +201,7 @@ class ReplayScene(PageScene):
         return _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
 
     def marks(self) -> Marks:
-        """Return the board's marks: the places named by the pointed chronicle line."""
+        """Return the board's marks: the places named by the chronicle line pointed at."""
         return Marks(chosen=tuple((part, 0) for part in sorted(self._pointed)))
 
     def reading(self) -> SpokenNode:
