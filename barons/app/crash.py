@@ -1,4 +1,4 @@
-"""Crash handling: detected, written to a file in the user's folder, shown to the user."""
+"""Crash handling: crashes are detected, logged in the user's folder and shown to the user."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def crashes_watched() -> Iterator[None]:
-    """Log crashes of threads and of the interpreter in the user's folder inside the context."""
+    """Inside the context, log crashes of threads and of the interpreter in the user's folder."""
     hooks = sys.excepthook, threading.excepthook
 
     def of_thread(args: threading.ExceptHookArgs) -> None:

@@ -1,4 +1,4 @@
-"""Start and end of the program: settings, window, crash reports, closing in order."""
+"""Start and end of the program: settings, window, crash reports, orderly shutdown."""
 
 from __future__ import annotations
 

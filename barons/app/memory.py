@@ -1,8 +1,8 @@
 """When the window's process frees memory.
 
-A scene and its panels refer to each other, so only Python's cycle collector frees them, and that rarely
-examines old objects: left alone it kept the pictures of every table of an evening. Therefore it runs when a
-scene is removed, and skips what was loaded to stay. Memory that the C library keeps for reuse is returned to
+A scene and its panels refer to each other, so only Python's cycle collector frees them. It rarely examines
+old objects: left alone, it would keep the pictures of every table opened in an evening. Therefore it runs when
+a scene is removed, and skips what was loaded to stay. Memory that the C library keeps for reuse is returned to
 the system then, and again when the next screen is shown: tens of MiB for a large window. The largest pictures,
 such as a board, are not kept for reuse; doing so with all would make repainting a screen twice as slow.
 """
@@ -18,7 +18,7 @@ from typing import Final
 
 _YOUNG: Final = 5_000
 """New objects after which Python looks for cycles; a table drawn again makes up to 3,000 before it frees the
-old ones, so that the usual 700 meant four searches in such a frame.
+old ones, so that the default of 700 would mean four searches in such a frame.
 """
 _LIMITS: Final = ((-3, 4 << 20), (-1, 32 << 20))
 """`M_MMAP_THRESHOLD` and `M_TRIM_THRESHOLD` of the GNU C library: bytes from which a picture is returned at

@@ -66,7 +66,7 @@ class Window:
             if not choose_true_colour():
                 raise
             pygame.display.set_mode(wished.size, flags)
-        pygame.display.set_caption("Barons")  # here: a failed attempt to open the window forgets it
+        pygame.display.set_caption("Barons")  # only here, because a failed attempt to open the window loses it
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
         with warnings.catch_warnings():
             # Minimum size and full screen of the display module's window are only available this way.

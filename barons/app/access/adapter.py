@@ -37,13 +37,13 @@ _ROLES: Final[dict[Role, str]] = {
     "line": "LIST_ITEM",
     "run": "TEXT_RUN",
 }
-"""Our roles to those of AccessKit that have another name."""
+"""AccessKit's names for those of our roles that it calls differently."""
 _AMONG: Final = {
     None: ("RADIO_GROUP", "RADIO_BUTTON"),
     False: ("COMBO_BOX", "MENU_LIST_OPTION"),
     True: ("COMBO_BOX", "MENU_LIST_OPTION"),
 }
-"""Roles of a choice and its options by `is_open` of the node: radio buttons, or a list that opens."""
+"""Roles of a choice and its options, by the node's `is_open`: radio buttons, or a list that opens."""
 
 
 class ScreenReaders:
@@ -186,7 +186,7 @@ class ScreenReaders:
         self._raised(self._adapter.update_if_active(update))
 
     def _raised(self, events: Any) -> None:
-        """Raise the events returned on Windows and macOS, which must happen outside their locks."""
+        """Raise the events that AccessKit returns on Windows and macOS, once its locks are released."""
         if events is not None:
             events.raise_events()
 
@@ -301,9 +301,9 @@ def _run_key(node: AccessibleNode) -> str:
 
 
 def _described(node: AccessibleNode) -> str:
-    """Return the description; on Linux with what AccessKit does not pass to AT-SPI.
+    """Return the description.
 
-    That is: that it is disabled, and a cell's row and column.
+    On Linux, add what AccessKit does not pass to AT-SPI: that a node is disabled, a cell's row and column.
     """
     words = [node.description] if node.description else []
     if sys.platform in ("win32", "darwin"):

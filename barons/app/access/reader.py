@@ -27,8 +27,8 @@ class Reader:
     def tree(self) -> AccessibleNode:
         """Return the whole window: the scene that gets the events, and toasts.
 
-        Keys are unique, and so are the names of pressable siblings. The scene has the focus while nothing in it
-        has: its name is then read.
+        Keys are unique, and so are the names of pressable siblings. While no node of the scene has the focus,
+        the scene itself has it, so that its name is read.
         """
         alerts = [AccessibleNode(f"toast.{text[:40]}", "alert", text) for text in self._stack.toasts.texts]
         top = self._stack.top

@@ -13,7 +13,7 @@ from barons.app.film.frames import FRAMES, Format
 from barons.play.match import Match
 
 LIMIT: Final = 4 * 1024 * 1024
-"""Maximum bytes of an animated picture."""
+"""Maximum size of an animated picture in bytes."""
 MOST_FRAMES: Final = 160
 _LENGTH: Final = 40.0
 """Seconds for a long game; a short one takes less, with frames of `_LONGEST`."""

@@ -22,11 +22,11 @@ class RenderJob(NamedTuple):
     record: object
     """The match in its saved form."""
     table: dict[str, object]
-    """Its seats and what else a save holds of the table: `Match.table_json`."""
+    """The seats and whatever else a save holds about the table: `Match.table_json`."""
     out: str
     kind: Kind
     turns: int | None = None
-    """For a film: the number of last turns; None: the whole game."""
+    """For a film: how many of the last turns to show; None: the whole game."""
     language: str = "en"
     strong_hatching: bool = False
 

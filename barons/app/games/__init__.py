@@ -1,8 +1,8 @@
 """One package per game with its user interface. Screens and shell access a game only through `game_window` and
 `game_table`.
 
-The modules that `barons.games` names have the members of `GameWindow` and `GameTable`: two, so that cards and
-thumbnails do not load tables.
+The modules that `barons.games` names have the members of `GameWindow` and `GameTable`. They are separate so
+that cards and thumbnails do not load tables.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class GameWindow(Protocol[RulesT, ExampleT]):
 
     @property
     def OPEN_DEAL(self) -> bool:
-        """True if a game begins with a full board, which previews a seed."""
+        """True if a game begins with a full board, so that the deal of a seed can be previewed."""
         ...
 
     def board(self, rules: RulesT) -> BoardView:
@@ -41,14 +41,14 @@ class GameWindow(Protocol[RulesT, ExampleT]):
         ...
 
     def observed(self, view: Mapping[str, object]) -> Mapping[str, object]:
-        """Complete a position in its protocol form, as everybody may know it, to an observation.
+        """Turn a public position in its protocol form into a complete observation.
 
         May raise LookupError or TypeError for a view of another game.
         """
         ...
 
     def example(self, rules: RulesT, example: ExampleT) -> pygame.Surface:
-        """Paint an example of the rules page, of the game's own type."""
+        """Paint an example for the rules page; each game has its own type of example."""
         ...
 
 
