@@ -525,6 +525,7 @@ def played_once() -> State:
     [
         (mustered, ["action.recruit"], "choice.recruit 3B"),
         (mustered, ["card.2F"], "choice.exchange"),
+        (mustered, ["action.move"], "action.move"),
         (played_once, ["card.disperse"], "choice.play"),
     ],
 )

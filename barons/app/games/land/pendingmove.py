@@ -79,7 +79,7 @@ class LandDesk(PendingMove):
 
     @property
     def is_asking(self) -> bool:
-        return bool(self.options) or (self.card is not None and self.order is None)
+        return bool(self.options or self.card or self.order)
 
     @property
     def state(self) -> State:
