@@ -83,8 +83,7 @@ class ReadOnly(SaveError):
 
 class SaveEntry(NamedTuple):
     """A line of the load screen. `meta` is None for a damaged or too new file; `reason` says why, in English,
-    or names the version of one that is too new. `has_previous`: a damaged file whose previous copy may be
-    opened instead.
+    or names the version of one that is too new.
     """
 
     path: Path
@@ -97,7 +96,8 @@ class SaveEntry(NamedTuple):
     reason: str = ""
     field: str = ""
     """The invalid field of a damaged file, such as `meta.turn`; empty for the file as a whole."""
-    has_previous: bool = False
+    previous: SaveEntry | None = None
+    """The previous copy of a damaged file, which is opened instead; None if that cannot be opened either."""
     params: Mapping[str, object] = {}
     """The parameters of its ruleset, unchecked."""
     order: int | None = None
@@ -224,7 +224,7 @@ class Saves:
             entry.time,
             reason=str(error),
             field=field,
-            has_previous=os.path.exists(previous_of(entry.path)),
+            previous=self._previous(entry.path),
             order=entry.order,
         )
         self._known[entry.path] = stamp, marked
@@ -253,11 +253,10 @@ class Saves:
         except TooNewSave as error:
             return faulty._replace(condition="too new", reason=error.app)
         except DamagedSave as error:
-            has_previous = os.path.exists(previous_of(path))
-            return faulty._replace(reason=error.message, field=error.field, has_previous=has_previous)
+            return faulty._replace(reason=error.message, field=error.field, previous=self._previous(path))
         except RecordError as error:
-            field, has_previous = f"record.{error.path}", os.path.exists(previous_of(path))
-            return faulty._replace(reason=error.message, field=field, has_previous=has_previous)
+            field, previous = f"record.{error.path}", self._previous(path)
+            return faulty._replace(reason=error.message, field=field, previous=previous)
         return SaveEntry(
             path,
             save.meta.name,
@@ -268,6 +267,12 @@ class Saves:
             params=an_object(record.ruleset["params"]),
             order=save.order,
         )
+
+    def _previous(self, path: Path) -> SaveEntry | None:
+        """Return the entry of a damaged file's previous copy if that can be opened."""
+        copy = previous_of(path)
+        found = self._checked(self._entry(copy)) if os.path.exists(copy) else None
+        return found if found is not None and found.condition == "good" else None
 
     def open(self, path: Path) -> Opened:
         """Open the match of a save, in this or any folder. Raises SaveError.
@@ -585,12 +590,13 @@ def in_order(entries: Iterable[SaveEntry]) -> list[SaveEntry]:
 def continued(entries: Iterable[SaveEntry]) -> SaveEntry | None:
     """Return the entry for "Continue": the first autosave of an unfinished game in this list (latest first).
 
-    It is not damaged as far as is known; see `Saves.checked`.
+    It, or the previous copy of a damaged one, can be opened as far as is known; see `Saves.checked`.
     """
-    unfinished = (
-        each for each in entries if each.is_autosave and each.meta is not None and not each.meta.is_over
-    )
-    return next(unfinished, None)
+    for each in entries:
+        meta = (each.previous or each).meta
+        if each.is_autosave and meta is not None and not meta.is_over:
+            return each
+    return None
 
 
 def new_key() -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from barons.app.screens.load import LoadScene
 from barons.play.match import Match
 from barons.play.saves import Saves
 from tests.app.pilot import Pilot
 from tests.play.test_foreign_folders import broken, new_match
+from tests.play.test_saves import play_some
 
 
 def laid() -> None:
@@ -17,6 +19,11 @@ def laid() -> None:
     saves.autosave(new_match("sound"))
     broken(saves, new_match("broken", seed=5))
     saves.close()
+
+
+def cut_off(path: Path) -> None:
+    """Damage a file; it still says that its game is unfinished."""
+    path.write_bytes(path.read_bytes()[:-1])
 
 
 def test_continue_offers_latest_loadable_game(pilots: Callable[..., Pilot]) -> None:
@@ -30,6 +37,33 @@ def test_continue_offers_latest_loadable_game(pilots: Callable[..., Pilot]) -> N
     match = pilot.shell.current.match
     assert isinstance(match, Match)
     assert match.key == "sound"
+
+
+def test_continue_offers_the_previous_copy_of_a_damaged_game(pilots: Callable[..., Pilot]) -> None:
+    """The latest game that can be read is the one before the last action."""
+    pilot = pilots()
+    saves, match = pilot.shell.saves, new_match("cut")
+    saves.autosave(new_match("older"))
+    match.changed = saves.autosave
+    play_some(match, 3)
+    cut_off(saves.autosave_path(match))
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    pilot.click("menu.continue")
+    opened = pilot.shell.current.match
+    assert isinstance(opened, Match)
+    assert (opened.key, 0 < opened.ply < match.ply) == ("cut", True)
+
+
+def test_menu_counts_a_damaged_game_that_it_cannot_continue(pilots: Callable[..., Pilot]) -> None:
+    """The entry of the list that names the file says so."""
+    pilot = pilots()
+    saves, match = pilot.shell.saves, new_match("cut")
+    saves.autosave(match)
+    cut_off(saves.autosave_path(match))
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    assert pilot.told("menu.load").description == "1 damaged"
 
 
 def test_list_marks_unreadable_games(pilots: Callable[..., Pilot]) -> None:

@@ -101,7 +101,7 @@ def test_entry_has_time_and_ruleset(folder: Saves) -> None:
     set_field(folder.save(match, "Game"), "written", value=5.0)
     (entry,) = folder.entries()
     assert (entry.time, entry.name, entry.is_autosave) == (5.0, "Game", False)
-    assert (entry.reason, entry.field, entry.has_previous) == ("", "", False)
+    assert (entry.reason, entry.field, entry.previous) == ("", "", None)
     assert entry.params == rulesets.whole(match.rules)["params"]
     assert entry.meta is not None
     assert (entry.meta.ruleset, entry.meta.game, entry.meta.is_over) == ("land-2025-11", "land", False)
@@ -126,7 +126,7 @@ def test_a_damaged_entry_names_the_field(folder: Saves, steps: tuple[str, ...], 
     set_field(path, *steps, value=value)
     os.utime(path, (5, 5))
     (entry,) = folder.entries()
-    assert (entry.condition, entry.field, entry.has_previous) == ("damaged", field, False)
+    assert (entry.condition, entry.field, entry.previous) == ("damaged", field, None)
     assert (entry.name, entry.time, entry.meta) == ("game", 5.0, None)
     assert entry.reason
 
@@ -138,7 +138,7 @@ def test_a_damaged_entry_may_have_a_previous_copy(folder: Saves, steps: tuple[st
     folder.save(match, "game")
     path = folder.save(match, "game")
     set_field(path, *steps, value=value)
-    assert folder.entries()[0].has_previous
+    assert folder.entries()[0].previous is not None
 
 
 def test_list_contains_only_saves(folder: Saves) -> None:

@@ -165,7 +165,7 @@ def has_struck(folder: Path, act: Act, call: str, number: int, code: int, *, is_
         attempted(act, saves, path)
     saves.close()
     again = Saves(folder)
-    listed_again = [each for each in again.entries() if each.condition == "good" or each.has_previous]
+    listed_again = [each for each in again.entries() if each.condition == "good" or each.previous]
     assert listed_again or games(again.trash), number
     again.close()
     return bool(refused)

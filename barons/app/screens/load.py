@@ -199,7 +199,7 @@ class LoadScene(PageScene):
         entry = self.entry
         if entry is None:
             return _("There is no game to open.")
-        if entry.condition == "good" or (entry.condition == "damaged" and entry.has_previous):
+        if entry.condition == "good" or entry.previous is not None:
             return ""
         return condition_line(entry)
 
@@ -347,7 +347,7 @@ def _note(entry: SaveEntry) -> str:
 def condition_line(entry: SaveEntry) -> str:
     if entry.condition == "too new":
         return _("This file was written by a newer version of the program and has been left unchanged.")
-    if entry.has_previous:
+    if entry.previous is not None:
         return _("This file is damaged. The previous copy will be opened and the damaged file kept.")
     return _("This file is damaged. It is kept in case it can be repaired.")
 

@@ -142,7 +142,7 @@ class MenuScene(TreeScene):
         # before the saves are read, so that no button moves later
         goes_on = entry is not None or (self._saves is None and self.shell.saves.has_unfinished())
         if goes_on:
-            note = save_line(entry) if entry is not None else ""
+            note = save_line(entry.previous or entry) if entry is not None else ""
             height = Flex(basis=84 if is_tight else 110, shrink=0)
             yield _plate(self._continuing()._replace(note=note), height, is_sealed=True)
             yield Node(flex=Flex(basis=16, shrink=0))
@@ -175,7 +175,7 @@ class MenuScene(TreeScene):
 
         self._saves = self.shell.saves.entries()
         entry = continued(self._saves)
-        while entry is not None and self.shell.saves.checked(entry).condition != "good":
+        while entry is not None and self.shell.saves.checked(entry) is not entry:
             self._saves = self.shell.saves.entries()
             entry = continued(self._saves)
         self._at_once = entry_at_once(self.shell.settings.last_setup)
@@ -186,14 +186,19 @@ class MenuScene(TreeScene):
         return continued(self._saves or ())
 
     def _items(self) -> list[_Item]:
-        kept = sum(1 for each in self._saves or () if each.meta is None or not each.meta.is_over)
-        saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
+        listed = [each for each in self._saves or () if each.meta is None or not each.meta.is_over]
+        damaged = sum(1 for each in listed if each.condition == "damaged" and each.previous is None)
+        kept = len(listed) - damaged
+        counts = [
+            ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else "",
+            ngettext("{count} damaged", "{count} damaged", damaged).format(count=damaged) if damaged else "",
+        ]
         screens = self.shell.screens
         return [
             _Item("lesson", _("First game"), "human", screens.open_lessons, self._lesson_line()),
             _Item("play", _("Play now"), "play", self._play_now, self._at_once_line()),
             _Item("new", _("New game"), "flag", screens.open_new_game),
-            _Item("load", _("Load a game"), "load", screens.open_load, saved),
+            _Item("load", _("Load a game"), "load", screens.open_load, " · ".join(filter(None, counts))),
             _Item("replays", _("Replays"), "replay", screens.open_replays),
             _Item("puzzles", _("Puzzles"), "hint", screens.open_puzzles),
             _Item("statistics", _("Statistics"), "laurel", screens.open_statistics),
