@@ -12,6 +12,7 @@ import hashlib
 import json
 import os
 import re
+import unicodedata
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
@@ -33,7 +34,7 @@ MARK: Final = "BARONS1-"
 LONGEST_CODE: Final = 20_000
 """Maximal length of a code in characters."""
 
-_HYPHENS: Final = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
+_HYPHENS: Final = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212\u30fc"), "-")
 _UNPACKED_LIMIT: Final = yamlfile.SIZE_LIMIT
 _HEADS: Final = ("title", "edition", "about")
 _LINES: Final = ("author", "licence")
@@ -42,7 +43,7 @@ _SUM: Final = 4
 
 
 class CodeError(BaronsError):
-    """A text that is no code, is incomplete, or refers to another version of its edition."""
+    """A text that is no code, is incomplete or damaged, or refers to another version of its edition."""
 
 
 class Arrival(NamedTuple):
@@ -152,7 +153,9 @@ def of_code(text: str) -> Arrival:
     raw = base64.urlsafe_b64decode(digits + "=" * (-len(digits) % 4))
     body = raw[_SUM:]
     if len(body) <= _SUM or hashlib.sha256(body).digest()[:_SUM] != raw[:_SUM]:
-        raise CodeError("the code is incomplete. Copy it again from the first character to the last.")
+        if _is_cut_off(body[_SUM:]):
+            raise CodeError("the code is incomplete. Copy it again from the first character to the last.")
+        raise CodeError("the code is damaged: its checksum does not match. Copy it again, or ask for it again.")
     data = _unpacked_data(body[_SUM:])
     from_dict({key: value for key, value in data.items() if key != "follows"})
     if _sum_of(whole(from_dict(data))["params"]) != body[:_SUM]:
@@ -165,9 +168,9 @@ def of_code(text: str) -> Arrival:
 def _joined(text: str) -> str:
     """Remove what copying adds to a code: spaces, invisible characters, quotation marks and other punctuation.
 
-    A program that sets type may have replaced the hyphens.
+    A program that sets type may have replaced the hyphens, and an input method all characters by wide ones.
     """
-    return re.sub(r"[^\w-]", "", text.translate(_HYPHENS))
+    return re.sub(r"[^\w-]", "", unicodedata.normalize("NFKC", text).translate(_HYPHENS))
 
 
 def _unpacked_data(packed: bytes) -> dict[str, object]:
@@ -239,6 +242,16 @@ def packed(data: bytes) -> bytes:
     """Compress as raw DEFLATE, without a header."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     return packer.compress(data) + packer.flush()
+
+
+def _is_cut_off(data: bytes) -> bool:
+    """Return whether compressed data, correct so far, ends too early."""
+    unpacker = zlib.decompressobj(-15)
+    try:
+        unpacker.decompress(data, _UNPACKED_LIMIT)
+    except zlib.error:
+        return False
+    return not unpacker.eof and not unpacker.unconsumed_tail
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -140,8 +140,19 @@ def test_code_may_be_split_into_lines(variant: Path) -> None:
 def test_code_is_read_as_chats_tables_and_pages_give_it(pasted: str, variant: Path) -> None:
     """With what they put around it, and with hyphens that they replaced."""
     code = sharing.code_of(variant)
-    for copied in (code, code.replace("-", "\u2011"), code.replace("-", "\u2013", 1)):
+    wide = "".join(chr(ord(letter) + 0xFEE0) for letter in code)
+    for copied in (code, code.replace("-", "\u2011"), code.replace("-", "\u2013", 1), wide):
         assert sharing.of_code(pasted.format(copied[:50], copied[50:])) == sharing.of_code(code)
+
+
+def test_damaged_code_is_told_from_an_incomplete_one(variant: Path) -> None:
+    """Every shortened code is incomplete; with other letters it is damaged."""
+    code = sharing.code_of(variant)
+    for length in range(len(sharing.MARK) + 20, len(code)):
+        with pytest.raises(sharing.CodeError, match="the code is incomplete"):
+            sharing.of_code(code[:length])
+    with pytest.raises(sharing.CodeError, match="the code is damaged: its checksum"):
+        sharing.of_code(code.swapcase().replace(sharing.MARK.swapcase(), sharing.MARK))
 
 
 def test_every_changed_letter_of_a_code_is_detected(variant: Path) -> None:
