@@ -13,6 +13,7 @@ from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
 from barons.app.kit.toasts import Toasts
+from barons.app.screens.menu import MenuScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.screens.statistics import StatisticsScene
@@ -285,6 +286,19 @@ def test_overlooked_win_is_offered_as_a_puzzle(pilots: Pilots) -> None:
     pilot.click("table.menu")
     assert pilot.top is scene
     assert pilot.shell.current.match is match
+
+
+def test_escape_goes_back_from_the_board_to_the_result_and_then_to_the_menu(pilots: Pilots) -> None:
+    """From the board the result is one step back, from there the menu."""
+    pilot = ended(pilots)
+    pilot.wait(HELD + 1.5)
+    pilot.click("end.table")
+    assert isinstance(pilot.top, Table)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.top, EndScene)
+    pilot.wait(1.5)
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.top, MenuScene)
 
 
 def test_no_puzzle_is_offered_without_an_overlooked_win(pilots: Pilots) -> None:

@@ -14,6 +14,7 @@ from barons.app.kit.ui.beside import Corners, find_corner, find_spot, line_betwe
 from barons.app.kit.ui.leaves import Paragraph
 from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.words import needs
+from barons.app.screens.lessons import LessonsScene
 from barons.app.table.bubble import bubble, bubble_button
 from barons.app.table.guide import Guide
 from barons.app.table.parts import EventHandler
@@ -205,13 +206,15 @@ def test_failed_free_step_is_restarted(pilots: Pilots) -> None:
     assert lessons.guide_of(pilot).at == 0
 
 
-def test_game_menu_of_a_lesson_disables_end_and_seats(pilots: Pilots) -> None:
-    """Both menu entries are greyed out, with a reason."""
+@pytest.mark.parametrize(
+    "leave", [lambda pilot: pilot.press(pygame.K_ESCAPE), lambda pilot: pilot.click("table.menu")]
+)
+def test_escape_goes_back_to_the_lessons(pilots: Pilots, leave: Callable[[Pilot], None]) -> None:
+    """So does the button at the upper left."""
     pilot = pilots()
     lessons.begin(pilot, "land", 0)
-    pilot.click("table.menu")
-    plates = [pilot.told(name) for name in ("game.seats", "game.end")]
-    assert [(plate.is_enabled, bool(plate.description)) for plate in plates] == [(False, True)] * 2
+    leave(pilot)
+    assert isinstance(pilot.top, LessonsScene)
 
 
 def test_requested_seal_takes_one_press(pilots: Pilots) -> None:

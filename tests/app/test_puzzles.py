@@ -95,6 +95,7 @@ def test_solved_puzzle_is_reported_and_saved(pilots: Pilots, tab: int, kind: str
     play(pilot, puzzle.solution)
     assert sheet_of(pilot).verdict is Verdict.SOLVED
     pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.top, PuzzlesScene)
     assert SolvingFile().load().solved == [puzzle.key]
     assert SolvingFile().load().streak == 1
 

@@ -93,15 +93,12 @@ class GameMenu(TableSheet):
     def _entries(self) -> list[_Entry]:
         shell, table = self.shell, self.table
         over = _("The game is over.") if table.match.is_over else ""
-        fixed = over or (
-            _("This cannot be changed in a lesson or a puzzle.") if table.session.is_exercise else ""
-        )
         screens, parts, push = shell.screens, table.parts, shell.stack.push
         entries = [
             _Entry("resume", _("Back to the game"), "play", lambda: None),
             _Entry("save", _("Save a copy"), "load", lambda: keep_game(shell, table.match)),
             _Entry("share", _("Share this game"), "globe", lambda: screens.open_share_game(table.match)),
-            _Entry("seats", _("Players and seats"), "human", lambda: push(SeatsWindow(shell, table)), fixed),
+            _Entry("seats", _("Players and seats"), "human", lambda: push(SeatsWindow(shell, table)), over),
             _Entry("restart", _("Restart the turn"), "undo", table.commands.restart_turn, over),
             _Entry("log", _("The whole chronicle"), "log", lambda: push(LogWindow(shell, table))),
             _Entry("load", _("Load a game"), "load", screens.open_load),
@@ -109,7 +106,7 @@ class GameMenu(TableSheet):
             _Entry("rules", _("Rules of this edition"), "book", screens.open_rules),
             _Entry("keys", _("All keys"), "info", screens.open_keys),
             _Entry("settings", _("Settings"), "settings", screens.open_settings),
-            _Entry("end", _("End the game now"), "flag", lambda: ask_end_now(table), fixed),
+            _Entry("end", _("End the game now"), "flag", lambda: ask_end_now(table), over),
             _Entry("main", _("Main menu"), "menu", screens.open_menu),
             _Entry("quit", _("Quit"), "quit", shell.quit),
         ]

@@ -91,6 +91,7 @@ class Guide:
         table.session.computers.rest = True
         table.session.is_exercise = True
         table.pointing.is_dim = self._is_dim
+        table.way_out = lambda: _("Back to the lessons")
 
     # --- the learner's progress -------------------------------------------------------------------------
 
@@ -295,6 +296,7 @@ class Guide:
 
     def intents(self) -> Intents:
         return {
+            "out": self.table.shell.screens.open_lessons,
             "lesson.leave": self.table.shell.screens.open_lessons,
             "lesson.skip": self._skip,
             "lesson.again": self._again,

@@ -119,6 +119,10 @@ class TableKeys(EventHandler):
             table.pointing.cursor = None
             table.give_focus("")
             table.invalidate()
+        elif table.way_out is not None:
+            table.perform(("out",))
+        elif table.turn_status.is_over:
+            table.open_end()
         else:
             self._open_menu()
 

@@ -276,9 +276,6 @@ class PuzzleSheet:
         self._table.session.jumped()
         self._table.sync()
 
-    def leave(self) -> None:
-        self._ways.leave()
-
 
 class PuzzleInput(EventHandler):
     """Keys of a puzzle; once a try is over the board is read-only."""
@@ -304,19 +301,6 @@ class PuzzleInput(EventHandler):
             sheet.primary()()
             return True
         return False
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc returns to the list if there is nothing to close on the table and the board is whole."""
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
-            return False
-        scene = self._table
-        is_close = not scene.parts.camera.is_whole
-        if not self._sheet.is_over and (
-            scene.commands.finish() or scene.pending.is_open or scene.pointing.refusal is not None or is_close
-        ):
-            return False
-        self._sheet.leave()
-        return True
 
     def on_action(self, action: str) -> bool:
         """Restart means try again; saving is disabled; other keys work only during a try."""

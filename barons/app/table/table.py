@@ -105,7 +105,7 @@ class Table(TreeScene):
         self.denied: dict[str, str] = {}
         """Commands (`undo`, `redo`, `since`, `seal`) disabled regardless of the game, with reasons."""
         self.way_out: Callable[[], str] | None = None
-        """Returns the destination of the left end button (intent `out`), if it opens no menu."""
+        """Returns the destination of the left end button and of Esc (intent `out`), if they open no menu."""
         self._worker_restarts = 0
         self._thought = 0
         self._told_to = session.viewer

@@ -101,14 +101,14 @@ class EndScene(PageScene):
 
     def back(self) -> Node:
         if self._is_first:
-            return _wooden("end.lessons", _("Lessons"), "menu", ("lessons",))
-        return _wooden("end.menu", _("Main menu"), "menu", ("menu",))
+            return _wooden("end.lessons", _("Lessons"), "menu", ("back",))
+        return _wooden("end.menu", _("Main menu"), "menu", ("back",))
 
     def foot(self) -> list[Node]:
         over = Text(_("The game is over"), fonts.UI_BOLD, theme.ON_WOOD, x=1, flex=Flex(cross=54))
         return [
             _wooden("end.replay", _("Watch replay"), "replay", ("watch",)),
-            _wooden("end.table", _("See the board"), "eye", ("back",)),
+            _wooden("end.table", _("See the board"), "eye", ("board",)),
             _wooden("end.save", _("Save replay"), "load", ("save",)),
             _wooden("end.statistics", _("Statistics"), "laurel", ("statistics",)),
             Node(flex=FILLS),
@@ -444,7 +444,8 @@ class EndScene(PageScene):
         return {
             **super().intents(),
             "share": lambda: screens.open_share_game(match),
-            "lessons": screens.open_lessons,
+            "back": screens.open_lessons if self._is_first else screens.open_menu,
+            "board": lambda: self.shell.stack.pop(self),
             "watch": lambda: self._leave_for(screens.open_replay),
             "review": lambda *_ply: self._leave_for(screens.open_review),
             "solve": lambda: screens.open_puzzles(self.overlooked),
