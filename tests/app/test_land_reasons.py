@@ -133,6 +133,20 @@ def test_die_tooltip_describes_its_effects(pilots: Pilots) -> None:
     ]
 
 
+def test_die_offers_no_bonus_at_the_end_of_a_turn(pilots: Pilots) -> None:
+    """Both actions were taken without it."""
+    pilot, match = laid(pilots, mustered(die=6))
+    for action in ("recruit 3B", "move baron 4F"):
+        match.play(action)
+    table_of(pilot).sync()
+    pilot.settle()
+    assert match.awaits_seal
+    assert pilot.find("turn.offers").hint.splitlines()[:2] == [
+        "Bonus not used",
+        "Troops recruited: 3 troops (no longer available)",
+    ]
+
+
 def test_panel_tooltip_explains_its_numbers(pilots: Pilots) -> None:
     """The tooltip names points first, then every stock."""
     pilot, _match = laid(pilots, mustered())

@@ -116,14 +116,14 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
             for icon, label, faces, is_left, tip in on_faces
             if faces
         ]
-        headline = (
-            _("The die decides the recruits")
-            if by_die
-            else word("land", "bonus", spent)
-            if spent
-            else _("Bonus not used yet")
-        )
-        note = "" if by_die or spent else _("one of:")
+        if by_die:
+            headline = _("The die decides the recruits")
+        elif spent:
+            headline = word("land", "bonus", spent)
+        elif any(offer.is_open for offer in offers):
+            headline, note = _("Bonus not used yet"), _("one of:")
+        else:  # the turn is over
+            headline = _("Bonus not used")
     return TurnSummary(
         face, headline, note, tuple(offers), params.turn.actions, min(turn.actions, params.turn.actions)
     )
