@@ -199,7 +199,7 @@ class State(ABC):
 
     @abstractmethod
     def to_json(self) -> dict[str, Json]:
-        """Return the whole position in the protocol's form; amid a turn, with more under `turn`."""
+        """Return the whole position in the protocol's form; within a turn, with more under `turn`."""
 
 
 class Ruleset(NamedTuple):
@@ -240,7 +240,7 @@ class Rules(ABC):
 
     @abstractmethod
     def parse(self, text: str) -> Action:
-        """Return the action whose `text` this is, in any state of the game; else `NotationError`."""
+        """Return the action with this `text`, in any state of the game; `NotationError` if there is none."""
 
     @abstractmethod
     def shown_text(self, state: State, action: Action, viewer: int | None) -> str:

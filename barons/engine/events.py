@@ -1,4 +1,4 @@
-"""Events: the contract of a description of something that happened, and the kinds that games share.
+"""Events describe what happened: their common interface, and the kinds that games share.
 
 Each kind is a small frozen class in `engine/<family>/events.py`; the union of a family's classes is at the end
 of that file. Code that words, shows or counts events dispatches by class, so that the type checker knows every
@@ -37,13 +37,13 @@ class Event:
 
     @property
     def whose(self) -> int | None:
-        """The value of its field `seat`; None if it has none."""
+        """The value of the field `seat`; None for an event without it."""
         seat: int | None = getattr(self, "seat", None)
         return seat
 
     @property
     def statistic(self) -> tuple[str, int] | None:
-        """The name and amount that statistics over many games add up; None: nothing."""
+        """The name and amount that statistics over many games add up; None if they ignore the event."""
         return None
 
     def to_json(self) -> dict[str, object]:

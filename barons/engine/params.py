@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Annotated, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 Schema = Callable[[object], Mapping[str, object]]
-"""What Pydantic makes of a type."""
+"""Pydantic's function that returns the core schema of a type."""
 
 
 class Range(NamedTuple):

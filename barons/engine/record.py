@@ -16,7 +16,7 @@ from barons.engine.core import Action, BaronsError, Event, IllegalAction, Positi
 from barons.engine.dealer import SEED_LIMIT, SEEDS, Dealer
 
 AUTO: Final = "auto"
-"""Chance is settled at once, from the seed."""
+"""Chance outcomes are drawn at once, from the seed."""
 
 MANUAL: Final = "manual"
 """Chance outcomes are entered by the players."""

@@ -37,7 +37,7 @@ def apply(state: BaroniesState, action: Action, events: Events = None) -> None:
 
 
 def play_forced(state: BaroniesState, events: Events = None) -> None:
-    """Play forced actions until there is a choice, chance or the end."""
+    """Play forced actions up to the next choice, chance or the end."""
     while state.to_move >= 0:
         action = only_choice(state)
         if action is None:

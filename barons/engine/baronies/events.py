@@ -274,7 +274,7 @@ BaroniesEvent = (
 
 
 def baronies_event(event: events.Event) -> BaroniesEvent:
-    """Narrow an event to this game's; raises `WrongGame` for another's."""
+    """Narrow an event to this game's; raises `WrongGame` for another game's."""
     if isinstance(event, BaroniesEvent):
         return event
     raise WrongGame("BaroniesEvent", event)

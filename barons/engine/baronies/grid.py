@@ -21,7 +21,7 @@ _ROOM: Final = 16
 class CellGrid:
     """A square of cells. A place is the number of a cell; places sort like cells, by q, then r.
 
-    It caches an action for each place that was asked for; legal lists are built from them.
+    The grid caches an action for each place requested; lists of legal actions are built from them.
     """
 
     def __init__(self, corner_q: int, corner_r: int, width: int) -> None:
@@ -46,9 +46,9 @@ class CellGrid:
             for apart, steps in SHARED.items()
             if apart
         ]
-        """Offsets from a meadow to each other one whose barony can share tiles with its own.
+        """Offsets from a meadow to every other whose barony can share tiles with its own.
 
-        Each with the offsets, from the first, of the cells in both.
+        For each, the offsets from the first meadow to the cells that are in both baronies.
         """
         self._lays: list[list[Action | None]] = [[] for _ in LAYS]
         """By nature, then place."""
@@ -73,7 +73,7 @@ class CellGrid:
         return place >= 0 and self._is_inner[place] == 1
 
     def lays(self, nature: int) -> list[Action | None]:
-        """Return the actions by place that place a tile of this nature; None where not created yet."""
+        """Return, by place, the actions that lay a tile of this nature; None where not created yet."""
         known = self._lays[nature]
         if not known:
             known += [None] * self.size
@@ -109,5 +109,5 @@ def grid_of(cells: Iterable[int]) -> CellGrid:
 
 @cache
 def grid(corner_q: int, corner_r: int, width: int) -> CellGrid:
-    """Return the square with this corner; one shared object each."""
+    """Return the grid with this corner; equal arguments share one object."""
     return CellGrid(corner_q, corner_r, width)

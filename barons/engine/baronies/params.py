@@ -62,7 +62,7 @@ class FinalDivision:
     by: Annotated[int, Range(1, 9)]
     """Both are divided by this number."""
     rounding: Literal["up", "down"]
-    """The rounding direction; up turns -1 divided by 2 into 0."""
+    """The rounding direction; `up` turns -1 divided by 2 into 0."""
 
 
 @dataclass(frozen=True, slots=True)

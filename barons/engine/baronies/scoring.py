@@ -91,5 +91,5 @@ def round_about(cell: int, figures: Mapping[int, int]) -> list[int]:
 
 
 def completed_by(cell: int, laid: Map, figures: dict[int, int]) -> list[int]:
-    """Return the knights that are surrounded since the tile on this adjacent cell was placed."""
+    """Return the knights that have been surrounded since the tile on this adjacent cell was placed."""
     return [meadow for meadow in laid.completed(cell) if figures.get(meadow, 1) & 1 == 0]

@@ -24,7 +24,7 @@ BEATEN: Final = "beaten"
 CARNAGE: Final = "carnage"
 """A knight was beaten together with an equal knight of another player."""
 OWN: Final = "own"
-"""A knight retreated for one of its own player that challenges the same baron."""
+"""A knight retreated for another one of its player that challenges the same baron."""
 HELD: Final = "baron"
 """A knight was beaten by a baron."""
 
@@ -256,7 +256,7 @@ class _Settling:
     # stages
 
     def _clashing(self) -> dict[int, list[int]]:
-        """Return each knight's opponents: others that share a tile, own ones that challenge the same baron."""
+        """Return each knight's opponents: they share a tile or, if of one player, challenge the same baron."""
         clashing: dict[int, list[int]] = {knight: [] for knight in self.knights}
         if len(self.knights) == 1:
             return clashing

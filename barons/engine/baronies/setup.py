@@ -160,7 +160,7 @@ def _suppose(state: BaroniesState, seen: BaroniesObservation, rng: Random) -> No
 
 
 def _likely(unseen: Counter[int], wanted: Sequence[int], used: Counter[int], rng: Random) -> int:
-    """Return the wanted nature that was dealt least often so far; any unseen tile if none is left."""
+    """Return the wanted nature that has been dealt least often so far; any unseen tile if none is left."""
     possible = [nature for nature in wanted if unseen[nature] > 0]
     if not possible:
         return rng.choice(sorted(unseen.elements()))

@@ -66,7 +66,7 @@ class BaroniesState(State):
     out: tuple[int, ...]
     """The seats in the oubliettes, ascending."""
     came_back: int
-    """How many of the turn's player's donjons came back during this turn."""
+    """How many donjons of the turn's player came back during this turn."""
     claims: tuple[int, ...]
     """The knights that have claimed their baronies, in order."""
     legal: list[Action] | None

@@ -64,7 +64,7 @@ class BaroniesObservation(Observation):
     out: tuple[int, ...]
     """The seats in the oubliettes, ascending."""
     came_back: int
-    """How many of the donjons left came back during this turn and cannot be placed in it."""
+    """How many donjons of the turn's player came back during this turn and cannot be placed in it."""
     claims: tuple[str, ...]
     """The knights that have claimed, in order."""
 

@@ -38,7 +38,7 @@ def has_target(rules: LandRules, s: LandState, card: int) -> bool:
 
 
 def with_target(rules: LandRules, s: LandState, cards: list[int]) -> list[int]:
-    """Return those of these cards that have a target; the command tiles are found once for all."""
+    """Return which of these cards have a target; the command tiles are found once for all of them."""
     found: list[int] = []
     commands: list[int] | None = None
     for card in cards:
@@ -138,7 +138,7 @@ def _long_rides(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def _may_ride(rules: LandRules, s: LandState) -> bool:
-    """Return whether `_long_rides` has any."""
+    """Return whether `_long_rides` would return any."""
     return any(_open_to_rides(rules, s, piece, tile) for piece, tile in legal.unlike_officers(s, s.colour))
 
 

@@ -65,7 +65,7 @@ def copies(stack: int, card: int) -> int:
 
 
 def size(stack: int) -> int:
-    """Return the number of cards: base-64 digits add up to the remainder by 63."""
+    """Return the number of cards: the sum of the base-64 digits, which is the remainder modulo 63."""
     return stack % 63
 
 
@@ -135,7 +135,7 @@ class OwnDecks:
         self.spent: int = 0
         """Credits spent this turn."""
         self.discards: int = 0
-        """Cards discarded this turn instead of playing; in a plot, those discarded for it."""
+        """Cards discarded this turn instead of being played; in a plot, those discarded for it."""
         self.card: int = NO_CARD
         """The card whose effect is being carried out."""
         self.draws: int = 0

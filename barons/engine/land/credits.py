@@ -70,7 +70,7 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def is_open_turn(rules: LandRules, s: LandState) -> bool:
-    """Return whether the hand allows a choice of discards, or one and the end; cards played need the list."""
+    """Return whether there is a choice of discards, or of one and `end`; False: only the list can tell."""
     discards = s.own.discards
     if s.actions_done or discards >= rules.replan:
         return False

@@ -73,7 +73,7 @@ def _place_by_colour(rules: LandRules, s: LandState, starts: list[int]) -> None:
 
 
 def land_faults(rules: LandRules, terrain: Terrain) -> int:
-    """Count the excess tiles outside the largest piece of land and the too large groups of one colour."""
+    """Count the excess tiles outside the largest piece of land and the oversized groups of one colour."""
     setup = rules.params.setup
     pieces = terrain.pieces_of_land()
     faults = 0
@@ -93,8 +93,8 @@ def land_faults(rules: LandRules, terrain: Terrain) -> int:
 def deal_unseen(rules: LandRules, s: LandState, seen: DecksView, rng: Random) -> None:
     """Deal each colour's unseen cards over its hand, its deck and its face-down cards.
 
-    All colours have the same cards, so those not visible in the hand, face up or in play are known by name but
-    not by place. A hand holds no events.
+    All colours have the same cards, so it is known which ones are not visible in the hand, face up or in play,
+    but not where each is. A hand holds no events.
     """
     for colour, name in enumerate(COLOURS[: s.players]):
         unseen = _unseen(rules, s, colour)

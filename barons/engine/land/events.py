@@ -58,7 +58,7 @@ class CardDiscarded(Event):
 
 
 class OwnCardDiscarded(Event):
-    """*Only* for `seat`: which card it just discarded face down."""
+    """*Only* for `seat`: which card it has just discarded face down."""
 
     seat: int
     card: str
@@ -81,7 +81,7 @@ class CardDrawn(Event):
 
 
 class OwnCardDrawn(Event):
-    """*Only* for `seat`: which card it just drew."""
+    """*Only* for `seat`: which card it has just drawn."""
 
     seat: int
     card: str
@@ -159,7 +159,7 @@ class OrderBegan(CountedEvent, by="order"):
 
 
 class TroopMoved(Event):
-    """One troop moved along `path`, straight, both ends included; what it meets there follows."""
+    """One troop moved straight along `path`, both ends included; what it meets there follows."""
 
     seat: int
     colour: str
@@ -210,7 +210,7 @@ class CaptureAsked(Event):
 class Captured(CountedEvent):
     """A donjon of `colour` was placed on `tile` for `arrivals` troops there; `discarded` were discarded.
 
-    The other arrivals moved to the reserve; if `discarded` is greater, the difference came from it.
+    The other arrivals moved to the reserve; if `discarded` exceeds `arrivals`, the reserve made up the rest.
     """
 
     seat: int
@@ -297,7 +297,7 @@ LandEvent = (
 
 
 def land_event(event: events.Event) -> LandEvent:
-    """Return the event typed as one of this game; `WrongGame` for another's."""
+    """Narrow an event to this game's; raises `WrongGame` for another game's."""
     if isinstance(event, LandEvent):
         return event
     raise WrongGame("LandEvent", event)

@@ -145,7 +145,7 @@ def recruit_numbers(rules: LandRules, s: LandState, colour: int, tile: int) -> t
 
 
 def construct(rules: LandRules, s: LandState, colour: int, tile: int, needed: int) -> Barred:
-    """Check that the tile and those adjacent have no donjon, and one can be built here (§14).
+    """Check that the tile and those adjacent have no donjon, and that one can be built here (§14).
 
     The colour must have a donjon left and `needed` troops here; 0 for a capture, paid otherwise (§21).
     """
@@ -183,7 +183,7 @@ def fresh(s: LandState, colour: int, tile: int) -> Barred:
 
 
 def disperse(rules: LandRules, s: LandState, colour: int, tile: int) -> Barred:
-    """Check that a troop may leave, and an adjacent tile is no mountain and may be entered (§16)."""
+    """Check that a troop may leave, and that an adjacent tile is not a mountain and may be entered (§16)."""
     barred = fresh(s, colour, tile)
     if barred:
         return barred

@@ -1,4 +1,4 @@
-"""The invariants of every position of Land, at the start of a turn and amid it."""
+"""The invariants of every position of Land, at the start of a turn and within it."""
 
 from __future__ import annotations
 

@@ -222,8 +222,7 @@ def _without_pauses(s: LandState, shut: int, others: int, bars: int) -> int:
 def baron_off_cards(rules: LandRules, s: LandState, colour: int) -> int:
     """Return a mask of the tiles to which no card takes a Baron, whatever is on the way.
 
-    They have another colour's donjon, where it bars; or a Baron who would be swapped onto a tile barred for
-    him.
+    These have another colour's donjon, or a Baron who would be swapped onto a tile barred to him.
     """
     if not rules.donjons_bar:
         return 0

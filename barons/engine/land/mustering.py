@@ -59,7 +59,7 @@ def appear(
 
 
 def _besiege(rules: LandRules, s: LandState, colour: int, tile: int, number: int, events: Events) -> None:
-    """Let recruits at an opposing donjon arrive one by one, as not having moved (2026-03, arriving)."""
+    """Let recruits at an opposing donjon arrive one by one; none has moved (2026-03, arriving)."""
     for _ in range(number):
         if s.to_move != OVER:
             arrive(rules, s, colour, tile, events)

@@ -97,7 +97,7 @@ class Setup:
     no_walled_start: bool = False
     """No officer starts on a tile whose neighbours are all mountains."""
     connected_land: bool = False
-    """Every tile that is no mountain can be reached from every other."""
+    """Every tile that is not a mountain can be reached from every other."""
     barons_apart: Annotated[int, Range(1, 6)] = 1
     """Minimum distance in steps between the starts of two Barons; 1 is no restriction."""
     officers_apart: Annotated[int, Range(1, 3)] = 1
@@ -182,7 +182,7 @@ class March:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Tactical cards: one for each tile that is no mountain."""
+    """Tactical cards: one for each tile that is not a mountain."""
 
     hand: Annotated[int, Range(0, 6)]
     """Cards dealt to each player at the start."""

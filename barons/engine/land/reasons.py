@@ -31,7 +31,7 @@ Code = Literal[
 
 
 class RefusalDetails(TypedDict, total=False):
-    """Operands of a refusal. Tiles, cells, spaces, cards and pieces by their names in the notation."""
+    """Details of a refusal. Tiles, cells, spaces, cards and pieces by their names in the notation."""
 
     by: str
     """The obstructing tile."""

@@ -74,7 +74,7 @@ class LandRules(Rules):
 
     @property
     def kind(self) -> str:
-        """Cards hide all beyond the next turn; without exhaustion only the challenge ends a game."""
+        """`land_cards` hides all beyond the next turn; in `land_endless` no game ends by exhaustion."""
         if self.by_deck:
             return "land_cards"
         return "land" if self.params.ending.exhaustion is not None else "land_endless"
@@ -175,7 +175,7 @@ class LandRules(Rules):
         farthest = max(march.plain, *march.bonus, cards.lightning if cards.in_play else 0)
         goes_on = farthest > 1 or bool(march.extra_values) or self.by_deck
         self.barons_barred = march.donjons_bar or (not self.barons_pause and goes_on)
-        """A Baron's whole way must be checked, not his target alone."""
+        """Whether a Baron's whole way must be checked, not just his target."""
         cards = params.cards
         self.has_cards = cards.in_play
         self.treasury = self.has_cards and cards.treasury

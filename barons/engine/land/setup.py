@@ -39,7 +39,7 @@ def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
 
 
 def give(rules: LandRules, s: LandState, land: list[int], dealer: Shuffler) -> None:
-    """Give each player troops and cards, then colours or the first turn. `land`: tiles but mountains."""
+    """Give each player troops and cards, then colours or the first turn. `land`: tiles without mountains."""
     players = s.players
     s.reserve = [rules.troops_of(players)] * players
     if rules.has_cards:

@@ -202,7 +202,7 @@ class LandState(State):
 
     @property
     def is_amid_order(self) -> bool:
-        """True amid an order to move, a capture decision or the effect of a card."""
+        """True during an order to move, a capture decision or the effect of a card."""
         return self.phase in (MOVING, CAPTURING, EFFECT)
 
     def legal_actions(self) -> list[Action]:

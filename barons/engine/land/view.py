@@ -55,7 +55,7 @@ class CardTurn(NamedTuple):
     credits: int = 0
     """Spent."""
     discards: int = 0
-    """Cards discarded instead of playing; in a plot, those discarded for it."""
+    """Cards discarded instead of being played; in a plot, those discarded for it."""
     card: str | None = None
     """The card whose effect is being carried out."""
     draws: int = 0

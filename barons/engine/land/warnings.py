@@ -13,7 +13,7 @@ from barons.engine.hexgrid import disc
 from barons.engine.land.params import PLAYERS, Params, by_players
 
 MOST_DONJONS: Final = 13
-"""On 37 tiles, if no two tiles with donjons are adjacent."""
+"""Maximum on 37 tiles, if no two tiles with donjons are adjacent."""
 
 
 RADIUS: Final = 3

@@ -143,7 +143,7 @@ def _sides(rules: RealmsRules, hero: _Hero, card: int) -> _Sides:
 
 
 def _mean(parts: list[tuple[float, Venture]], whole: float = 1.0) -> Venture:
-    """Average weighted by probabilities that sum to `whole`; a fight that cannot end harms nobody."""
+    """Return the mean weighted by probabilities that sum to `whole`; a fight that cannot end harms nobody."""
     if whole < _ALIKE:
         return SAFE
     death = sum(likely * part.death for likely, part in parts)
@@ -152,7 +152,7 @@ def _mean(parts: list[tuple[float, Venture]], whole: float = 1.0) -> Venture:
 
 @lru_cache(maxsize=_TURNS_REMEMBERED)
 def _careful(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
-    """On the player's turn: the least deadly option, each repeated until something changes."""
+    """Return the least deadly option on the player's turn, each repeated until something changes."""
     if health <= 0:
         return DEAD
     if left <= 0:
@@ -167,7 +167,7 @@ def _careful(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
 
 
 def _struck(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
-    """On the monster's turn."""
+    """Return the prospects on the monster's turn."""
     if left <= 0:
         return Venture(0.0, float(sides.gold))
     answer = sides.clash.answer
@@ -204,7 +204,7 @@ def _hurt(
 
 @lru_cache(maxsize=_TURNS_REMEMBERED)
 def _bold(sides: _Sides, health: int, left: int) -> Venture:
-    """On the player's turn, striking until the end."""
+    """Return the prospects on the player's turn when striking until the end."""
     if health <= 0:
         return DEAD
     if left <= 0:

@@ -70,7 +70,7 @@ class Board:
         self.kind: Final = tuple(space.kind for space in spaces)
         self.realm: Final = tuple(space.realm for space in spaces)
         self.land: Final = tuple(space.land for space in spaces)
-        """Land number of each space, -1 if it is no land."""
+        """Land number of each space, -1 if it is not a land."""
         self.lands: Final = [number for number, kind in enumerate(self.kind) if kind == LAND]
         """Space of each land."""
         self.outposts: Final = [number for number, kind in enumerate(self.kind) if kind == OUTPOST]
@@ -88,7 +88,7 @@ class Board:
         self.start: Final = self.outposts[0]
         """Where all players start, and become adventurers on return."""
         self.banishment: Final = self.entrance[self.start]
-        """Where players go who cannot pay."""
+        """Where players who cannot pay are sent."""
         self.land_cost: Final = tuple(land.cost for realm in realms for land in params.realms[realm].lands)
         self.land_toll: Final = tuple(land.toll for realm in realms for land in params.realms[realm].lands)
         self.lands_of_realm: Final = tuple(

@@ -152,7 +152,7 @@ class Fled(Event):
 
 
 class FightOver(Event):
-    """A fight ended with both sides alive after `rounds` rounds begun.
+    """A fight ended with both sides alive; `rounds`: the number of rounds begun.
 
     `how`: `flight`, `torch` (any item that ends fights), `rounds` or `stop`.
     """

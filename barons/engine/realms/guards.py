@@ -1,4 +1,4 @@
-"""Conditions that forbid actions: one function per action, checks in the order in which players make them.
+"""Conditions that forbid actions: a function for each, with its checks in the order in which players make them.
 
 Each returns the code of the first rule that forbids the action, or "". Both the legal actions and the
 refusals use these; `refusal.py` adds the details that a code names.
@@ -29,7 +29,7 @@ def owns_on(s: RealmsState, seat: int, land: int) -> bool:
 
 
 def dwelling(s: RealmsState, seat: int, land: int) -> Barred:
-    """Check building a dwelling on this land."""
+    """Check whether a dwelling can be built on this land."""
     if owns_on(s, seat, land):
         return "already_built"
     if not building.has_room(s, land):
@@ -40,7 +40,7 @@ def dwelling(s: RealmsState, seat: int, land: int) -> Barred:
 
 
 def castle(s: RealmsState, seat: int, land: int) -> Barred:
-    """Check replacing a dwelling on this land by a castle."""
+    """Check whether a castle can replace a dwelling on this land."""
     if s.castles[land]:
         return "castle_stands"
     if not s.dwellings_on(seat, land):
@@ -51,7 +51,7 @@ def castle(s: RealmsState, seat: int, land: int) -> Barred:
 
 
 def raised_castle(s: RealmsState, seat: int, land: int) -> Barred:
-    """Check a boss's free castle on a land of the dungeon's realm, with or without a dwelling."""
+    """Check whether a boss's castle can be built on a land of the dungeon's realm, over a dwelling or not."""
     if s.castles[land]:
         return "castle_stands"
     return "land_full" if not s.dwellings_on(seat, land) and not building.has_room(s, land) else ""
@@ -81,14 +81,14 @@ def fight(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
 
 
 def spell(s: RealmsState, seat: int) -> Barred:
-    """Check casting a spell, in a fight or from a distance."""
+    """Check whether a spell can be cast, in a fight or from a distance."""
     if not s.skills[seat * SKILL_KINDS + SORCERER]:
         return "unskilled"
     return "spell_spent" if s.spell_casters >> seat & 1 else ""
 
 
 def heal(s: RealmsState, seat: int) -> Barred:
-    """Check healing oneself with the skill."""
+    """Check whether the player can use the skill of healing."""
     if not s.skills[seat * SKILL_KINDS + HEALER]:
         return "unskilled"
     if s.skills_used & USED_HEAL:
@@ -97,7 +97,7 @@ def heal(s: RealmsState, seat: int) -> Barred:
 
 
 def steal(s: RealmsState) -> Barred:
-    """Check stealing from anybody `in_reach` who has something."""
+    """Check whether the player can still steal this turn."""
     return "skill_spent" if s.skills_used & USED_STEAL else ""
 
 
@@ -111,7 +111,7 @@ def has_loot(s: RealmsState, other: int, what: str) -> bool:
 
 
 def catapult(s: RealmsState, seat: int, other: int, land: int) -> Barred:
-    """Check using a catapult against this player on the land of its user."""
+    """Check whether a catapult can be used against this player on the land of its user."""
     if other == seat:
         return "oneself"
     return "" if land >= 0 and owns_on(s, other, land) else "no_building_of"

@@ -34,7 +34,7 @@ def is_fresh(s: RealmsState) -> bool:
 
 
 def write(s: RealmsState) -> dict[str, Json]:
-    """Return all state that lasts within a turn, omitting what does not apply."""
+    """Return all state that exists only within a turn, omitting what does not apply."""
     data: dict[str, Json] = {"step": stages.STAGE_NAMES[s.stage]}
     if s.stage == stages.ROLLING:
         seat = s.roller if s.roller >= 0 else None

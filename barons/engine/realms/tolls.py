@@ -76,7 +76,7 @@ def _pay(s: RealmsState, events: Log) -> None:
 
 
 def _banish(s: RealmsState, events: Log) -> None:
-    """Move the player to the dungeon. This is no move, so it makes nobody an adventurer."""
+    """Move the player to the dungeon. This is not a move, so it makes nobody an adventurer."""
     place = s.edition.board.banishment
     s.spaces[s.seat] = place
     s.banished = True
