@@ -73,7 +73,7 @@ class Candidate(NamedTuple):
     """At the end of the turn."""
     cost: float
     steps: int
-    """Of the rest of the turn; 0 if the search does not know it, which counts as the fewest known."""
+    """Steps in the rest of the turn; 0 if the search does not know it, which counts as the fewest known."""
 
 
 class _Ahead(NamedTuple):
@@ -154,7 +154,7 @@ class SecondLook:
         return tried if best in tried else [*tried, best]
 
     def _candidates(self, tried: Sequence[RootAction], ahead: dict[str, _Ahead]) -> list[Action]:
-        """Return the most visited, the one that scores most in the turn, and those close to the best value."""
+        """Return the most visited action, the one scoring most in the turn, and those near the best value."""
         worth = {line.action.text: _mean(line.value, ahead[line.action.text].later) for line in tried}
         least = max(worth.values()) - NEAR
         ranked = sorted(tried, key=lambda line: -worth[line.action.text])
@@ -176,7 +176,7 @@ class SecondLook:
         return self._ahead(action, self._run.continued(action)).later
 
     def _ahead(self, action: Action, steps: Sequence[Action] | None) -> _Ahead:
-        """Continue the turn by these steps, or if there are none as the evaluator likes best."""
+        """Continue the turn by these steps or, without any, by those that the evaluator likes best."""
         path = None if steps is None else self._solver.to_the_end(self._worlds[0], steps)
         points, results = 0, []
         for number, world in enumerate(self._worlds):
@@ -263,12 +263,12 @@ def _is_close(best: Candidate, other: Candidate) -> bool:
 
 
 def _scores_more(better: Candidate, other: Candidate) -> bool:
-    """Return whether it scores more in the turn and is worth no less once both are played on."""
+    """Return whether `better` scores more in the turn and is worth no less once both are played on."""
     return better.points > other.points and (better.later or 0.0) >= (other.later or 0.0)
 
 
 def _is_equal(best: Candidate, other: Candidate) -> bool:
-    """Return whether the other is as good, so that points, cost and length decide."""
+    """Return whether `other` is as good as `best`, so that points, cost and length decide."""
     if best.value - other.value > EVEN:
         return False
     if other.points != best.points and best.later is not None and other.later is not None:

@@ -11,7 +11,7 @@ from barons.engine.core import CHANCE, Action, NotationError, State
 AHEAD: Final = 8
 """Maximum iterations between two steps of the others, as a multiple of those for a decision."""
 NODES: Final = 20_000
-"""Maximum number of positions kept meanwhile: some 350 MB in Baron; a person may think for long."""
+"""Maximum number of positions kept meanwhile: some 350 MB in Baron; a person may think for a long time."""
 
 
 class Ahead:

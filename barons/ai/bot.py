@@ -373,7 +373,7 @@ def choose(
 
 
 def _safe(solver: TurnSolver, worlds: list[State], line: list[Action], barred: list[Action]) -> Action:
-    """Return the first step of this line, or if the turn would end exposed to a win of the next player, of the
+    """Return the first step of this line or, if the turn would end exposed to a win by the next player, of the
     least exposed line that does not begin with one of `barred`.
     """
     path = solver.to_the_end(worlds[0], line)
@@ -405,7 +405,7 @@ def sensible(lines: list[RootAction], risk: float) -> list[RootAction]:
 
 
 def picked(lines: list[RootAction], noise: float, rng: Random) -> RootAction:
-    """Return the most visited line; with noise, a random one with weights of visits to the power of 1 / noise,
+    """Return the most visited line; with noise, a random one weighted by visits to the power of 1 / noise,
     reduced by a factor of e for each `LOSS` times the noise that its value is below the best.
     """
     if noise <= 0.0:

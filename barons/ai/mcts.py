@@ -61,8 +61,8 @@ class Effort(NamedTuple):
     report: Callable[[RootAction, int], None] | None = None
     """Called regularly with the best line so far and the number of iterations."""
     asked: Action | None = None
-    """An action of the root that is tried at least every fourth time, so that it is known as well as the best;
-    the search then does not end early.
+    """An action of the root that is tried at least every fourth time, so that no less is known of it than of
+    the best; the search then does not end early.
     """
     is_whole: bool = False
     """Whether to continue when the choice cannot change any more, so that what follows it is known, too."""

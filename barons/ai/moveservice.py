@@ -15,7 +15,7 @@ class Reply(NamedTuple):
 
     `trouble`: what happened to the worker if a simple player had to decide instead, for one line in the log;
     otherwise None. `value`: the computer's own expected result, 0 to 1, if known. `fault`: error report of a
-    failed worker, for the log. `rival`: another action that an adviser considers as good.
+    failed worker, for the log. `rival`: another action that an adviser considers equally good.
     """
 
     ticket: int

@@ -21,7 +21,7 @@ SIMPLE: Final[dict[str, Callable[[Rules, int], Bot]]] = {
 
 
 def names() -> list[str]:
-    """Return the names that `--seats` accepts; besides, `search:N` is a search of N iterations without noise.
+    """Return the names that `--seats` accepts, except `search:N`: a search of N iterations without noise.
 
     A level may have a lord: `normal/raider`.
     """

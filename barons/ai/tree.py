@@ -81,9 +81,9 @@ class TreeNode:
         self.children = [None] * count
 
     def enter_more(self, legal: list[Action], weights: list[float]) -> list[int]:
-        """Enter a further world, which may allow other actions than the others and lack some of theirs.
+        """Enter a further world, which may allow actions that the others lack, and lack some of theirs.
 
-        Return the numbers of its own by descending prior.
+        Return the numbers of its actions by descending prior.
         """
         if not self.index:
             self.index = {action.text: number for number, action in enumerate(self.actions)}

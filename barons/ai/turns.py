@@ -21,11 +21,11 @@ from barons.ai.eval.base import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, State
 
 FEW: Final = 16
-"""Chance with more outcomes than this is not followed in a proof; an own deck has no more kinds of cards."""
+"""Chance with more outcomes than this is not followed in a proof; no player's deck has more kinds of cards."""
 NEARLY: Final = 0.8
 """Minimum probability of a win by what is dealt at the end of a turn, if no win is certain."""
 _FLOOR: Final = 0.1
-"""Share of the priors that is spread evenly over all actions, so that none is never tried."""
+"""Share of the priors that is spread evenly over all actions, so that each is tried some time."""
 _ASK: Final = 127
 """Cancellation is checked once in this many positions (a mask)."""
 GAIN_STEPS: Final = 4
@@ -39,7 +39,7 @@ REPLIES: Final = 3000
 _ROUNDING: Final = 1e-9
 """Sums of probabilities that differ by less are equal."""
 _UNKNOWN: Final = (-1.0, False)
-"""Entry of a danger of which nothing is known."""
+"""Entry for a danger of which nothing is known."""
 
 
 class _Place:
@@ -94,7 +94,7 @@ class _Waiting:
 class Proofs:
     """Findings about positions of one turn, for its later decisions in the same worlds.
 
-    Results cut short by a budget are not stored, except for the replies' own.
+    Results cut short by a budget are not stored, except those cut short by the budget of a reply.
     """
 
     __slots__ = ("bare", "dangers", "floor", "hopeless", "killers", "vain")

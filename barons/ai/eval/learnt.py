@@ -44,7 +44,7 @@ class LearntValue:
     def scaled(self, scale: Sequence[float]) -> LearntValue:
         """Return the same for inputs not yet multiplied by `scale`, to save that work at each leaf.
 
-        Inputs beyond those that it was learnt with are ignored.
+        Inputs beyond those used in learning are ignored.
         """
         known = len(self._linear[0])
         beyond = len(scale) - known
@@ -97,12 +97,12 @@ class LearntValue:
 
 
 def step_of(phase: float) -> int:
-    """Return the step of a phase: values of positions change with it alone."""
+    """Return the step of a phase, which determines the weights."""
     return round(STEPS * min(1.0, max(0.0, phase)))
 
 
 def _squashed(x: float) -> float:
-    """Return the hyperbolic tangent by the one such function that compiles to a call of C."""
+    """Return the hyperbolic tangent, by `exp`, which alone compiles to a call of C."""
     if x > 15.0:
         return 1.0
     if x < -15.0:

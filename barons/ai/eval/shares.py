@@ -6,7 +6,7 @@ from math import exp
 
 
 def results(worth: list[float], spread: float) -> list[float]:
-    """Return the mean chance of each seat to beat the others, logistic with `spread`."""
+    """Return each seat's mean chance of beating the others, logistic with `spread`."""
     count = len(worth)
     if count == 2:
         first = _logistic((worth[0] - worth[1]) / spread)

@@ -45,7 +45,7 @@ from barons.engine.baronies.state import CLAIMING, DRAFTING, ENDED, PLACING, Bar
 from barons.engine.core import Action
 
 MANY: Final = 10.0
-"""Tiles left per player from which on the weights are the early ones."""
+"""With this many tiles left per player, or more, the weights are the early ones."""
 EARLY: Final = weights_of("baronies_early", terms)
 LATE: Final = weights_of("baronies_late", terms)
 """By feature, in units of the logistic curve."""
@@ -228,7 +228,7 @@ def dominated(state: BaroniesState, legal: list[Action]) -> list[Action]:
 
     A tile costs more than another of its nature; or it costs more than one that is worth no more, while the
     seat has no donjon in hand and no knight that could profit from the better tile. With the last row, when no
-    tile is drawn any more, no rival may profit from it either: to deny it to one can be worth the honour.
+    tile is drawn any more, no rival may profit from it either: denying it to a rival can be worth the honour.
     """
     if state.step != DRAFTING:
         return []

@@ -20,7 +20,7 @@ INFERIOR: Final = 11
 RIVALLED: Final = 13
 """Honour expected of a knight that shares tiles with a stronger opposing knight at least as complete."""
 SHAKY: Final = 14
-"""Honour that own barons would lose to opposing knights that could beat them: one, two, more missing."""
+"""Honour that the seat's barons would lose to opposing knights that could beat them: one, two, more missing."""
 DONJONS: Final = 17
 """Donjons in hand."""
 ANY_DONJON: Final = 18

@@ -20,13 +20,13 @@ KEENNESS: Final = 0.7
 FILLED: Final[tuple[float, ...]] = (1.0, 0.92, 0.82, 0.7, 0.56, 0.42, 0.3)
 """Chance that a barony is completed, by missing cells, with many tiles to come."""
 UNFINISHED: Final = 0.4
-"""Part of a barony's value that an unfinished one brings."""
+"""Part of its value that an unfinished barony brings."""
 EMPTY_CELL: Final = 0.6
 """Honour expected of a tile not yet laid."""
 OPENED: Final = 0.5
 """Part of a bonus opened for the next player that counts against the mover."""
 KEPT: Final = 0.35
-"""Value of a good tile in the reserve, as a part of its value."""
+"""What a good tile in the reserve is worth, as a part of its value."""
 DONJON_IN_HAND: Final = 1.2
 MEADOW_IN_HAND: Final = 1.0
 SPREAD: Final = 0.9
@@ -36,7 +36,7 @@ AWAY: Final = 0.08
 VAIN: Final = 1e-4
 """Weight of a donjon that falls at once and gains nothing."""
 MANY: Final = 6.0
-"""Number of tiles to come per player that counts as many."""
+"""Number of tiles to come per player from which the chances of `FILLED` hold."""
 
 
 class BaronProspects:

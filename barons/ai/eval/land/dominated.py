@@ -30,8 +30,8 @@ _MOVES: Final = range(MOVE_3, MOVE_1 + 1)
 def dominated(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> list[Action]:
     """Return the discards that are never worth choosing.
 
-    They discard the last Construct, an Exile while the own Baron is blocked, or anything instead of playing
-    while the hand can complete a donjon at the Baron.
+    They discard the last Construct, an Exile while the player's Baron is blocked, or anything instead of
+    playing while the hand can complete a donjon at the Baron.
     """
     if not state.land.by_deck or state.colour < 0:
         return []
@@ -62,7 +62,7 @@ def cost(rules: LandRules, action: Action) -> float:
 
 
 def one_ride(turn: Sequence[LandState], path: list[Action], even: list[Action]) -> Action | None:
-    """Return an action of `even` that saves the second of two rides of one officer by cards; None if none.
+    """Return an action of `even` that saves the second of an officer's two rides by cards; None if none.
 
     Two rides are planned at the start of the path: the action is a card of the hand that is enough for both and
     costs no more, or the farther tile for the card in effect. Or the path begins with a second ride that one

@@ -365,7 +365,7 @@ class LandEvaluator(DonjonValues):
         return (*state.baron, *knights, *state.count, *state.troops, *state.donjons)
 
     def cost(self, state: LandState, action: Action) -> float:
-        """Return the credits of an own card, more for a rare one; one for a card of the common deck."""
+        """Return the credits of a card, more if it is rare; 1 for a card of the common deck."""
         return cost(self.rules, action)
 
     def thrifty(self, turn: Sequence[LandState], path: list[Action], even: list[Action]) -> Action:

@@ -27,11 +27,11 @@ RESERVE: Final = 11
 LOST: Final = 12
 """Troops in the discard."""
 ONE_BELOW: Final = 13
-"""Points of own donjons with one troop that fall with two or more further arrivals."""
+"""Points of the colour's donjons with one troop that fall with two or more further arrivals."""
 TWO_BELOW: Final = 14
-"""Points of own donjons that fall with one more arrival."""
+"""Points of the colour's donjons that fall with one more arrival."""
 UNDER_THREAT: Final = 15
-"""Points of own donjons that one opposing order can destroy."""
+"""Points of the colour's donjons that one opposing order can destroy."""
 THREAT_IN_TURN: Final = 16
 """The same outside the colour's own turn."""
 BLOCKED: Final = 17

@@ -40,7 +40,7 @@ SECOND: Final = 3
 WINS_READY: Final = 4
 """1 if constructing with the troops there would meet the challenge."""
 WINS_NEAR: Final = 5
-"""1 if constructing at or beside the Baron would, whatever is there."""
+"""1 if constructing at or beside the Baron would meet it, whatever is there."""
 MORE: Final = 6
 # For rulesets with own decks, the inputs of `hands.py` follow.
 

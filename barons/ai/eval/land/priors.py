@@ -38,7 +38,7 @@ SECOND_ORDER: Final = 0.6
 DOOMED: Final = 1.0
 """Deconstructing a donjon with opposing troops on its tile."""
 RUINED: Final = 4.0
-"""A troop to a tile where this order destroyed a donjon, which enough arrivals capture."""
+"""A move to a tile where this order destroyed a donjon: enough arrivals capture it."""
 
 
 def priors(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> list[float]:
@@ -123,7 +123,7 @@ class LandProspects:
         return 0.15 if rules.recruit_bonus[face] > rules.recruit_bonus[die] else 0.05
 
     def _card(self, card: int) -> float:
-        """Return the weight of a card of the own deck: first a donjon at the Baron, then troops, then moves."""
+        """Return the weight of a player's own card: first a donjon at the Baron, then troops, then moves."""
         if card == CONSTRUCT_CARD:
             return 15.0 + 10.0 * self._gains[self._baron]
         return _CARDS[card]
@@ -148,7 +148,7 @@ class LandProspects:
         return weight
 
     def knight_to(self, tile: int) -> float:
-        """Return the weight of moving a Knight: to block a Baron, free the own one or reach a donjon."""
+        """Return the weight of moving a Knight: to block a Baron, free the player's own or reach a donjon."""
         bit = BIT[tile]
         if self._rivals & bit:
             return 1.2
@@ -206,4 +206,4 @@ _PLAIN: Final[tuple[float, ...]] = tuple(_BY_VERB.get(verb, 0.0) for verb in ran
 """The same by verb; 0 if more matters."""
 
 _CARDS: Final[tuple[float, ...]] = (1.2, 1.4, 1.6, 6.0, 4.5, 3.0, 1.5, 0.8, 15.0, 0.8, 0.7, 0.6, 0.3)
-"""Weights by card of an own deck."""
+"""Weights by card of the player's own deck."""

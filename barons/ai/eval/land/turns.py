@@ -36,7 +36,7 @@ def may_win(knowledge: DonjonValues, rules: LandRules, state: LandState) -> bool
 def _may_win_by_cards(
     knowledge: DonjonValues, rules: LandRules, state: LandState, colour: int, need: int
 ) -> bool:
-    """The same if a deck drives the turn: by cards in hand within the credits, and by captures."""
+    """Return the same where a deck drives the turn: by cards in hand within the credits, and by captures."""
     own = state.own
     price = max(1, rules.credits[CONSTRUCT_CARD])
     builds = min(copies(own.hand[colour], CONSTRUCT_CARD), (rules.credits_a_turn - own.spent) // price)
@@ -144,7 +144,7 @@ class _Turn:
     def _may_build(self, need: int) -> bool:
         """Return True if a donjon may bring `need` points.
 
-        Only a Baron can have a donjon constructed, where he is at that time; elsewhere there is one already.
+        That is only possible on the Baron's tile: other command tiles have a donjon already.
         """
         state, knowledge = self._state, self._knowledge
         own, towns = state.donjons[self._colour], state.terrain.towns
@@ -220,7 +220,7 @@ class _Turn:
         return found
 
     def _arriving(self, tile: int) -> int:
-        """Return the own troops that may still arrive on a tile by all orders together."""
+        """Return the mover's troops that may still arrive on a tile by all orders together."""
         if self._regroups:
             return _on(self._state, self._own & ~BIT[tile]) + self._extra
         if not self.orders:
@@ -298,7 +298,7 @@ class _Turn:
         return self.orders * self._recruits() + self._rules.donjon_troops
 
     def _own_loss(self) -> int:
-        """Return the most own troops that the turn may take out of the game."""
+        """Return the most troops of the mover that the turn may take out of the game."""
         rules = self._rules
         if rules.attacker_discarded or rules.destroyers_discarded:
             return _on(self._state, self._own) + self._brought()
@@ -315,7 +315,7 @@ class _Turn:
         return min(self._attackers(), self._within_reach(other))
 
     def _attackers(self) -> int:
-        """Return the own troops that may attack: with one order left, those that it reaches or brings."""
+        """Return the mover's troops that may attack: with one order left, those that it reaches or brings."""
         state, rules = self._state, self._rules
         in_line = state.terrain.in_line
         if self._regroups:

@@ -80,7 +80,7 @@ from barons.engine.realms.state import ITEM_KINDS, NO_ITEMS, RESOURCE_KINDS, SKI
 WEIGHTS: Final = weights_of("realms", terms)
 """By feature, in units of the logistic curve."""
 ENOUGH: Final = 150
-"""Gold from which on more has no value."""
+"""Gold beyond which more has no value."""
 CASTLE: Final = 0.35
 """Value of a castle that a boss brings in a realm without one."""
 TREASURE: Final = 0.005
@@ -334,7 +334,7 @@ class RealmsEvaluator(EvaluatorOf[RealmsState]):
         return realms_held(self._rules, state, seat)
 
     def danger(self, state: RealmsState, seat: int) -> float:
-        """Return the chance to die by blows, by monsters of a dungeon or by the player's own spell."""
+        """Return the chance of dying by blows, by monsters of a dungeon or by the player's own spell."""
         return danger(state, seat, self._walks, self._fights)
 
     def dominated(self, state: RealmsState, legal: list[Action]) -> list[Action]:

@@ -10,20 +10,20 @@ REALMS_SQUARED: Final = 1
 FIVE: Final = 2
 """1 with five realms, when one is missing."""
 WASTED: Final = 3
-"""Realms for which no castle is left, as castles are limited: each castle beyond a realm's first."""
+"""Realms for which no castle is left, since castles are limited and some realms have a second one."""
 BEGUN: Final = 4
-"""Realms without a castle where an own dwelling can become one."""
+"""Realms without a castle where one of the seat's dwellings can become one."""
 READY: Final = 5
 """The same with enough gold for it."""
 OPEN: Final = 6
-"""Realms without own buildings that have free land."""
+"""Realms without buildings of the seat that have free land."""
 CLOSED: Final = 7
 """Realms where no castle can be built any more."""
 DWELLINGS: Final = 8
 WANTING: Final = 9
-"""Realms for which no dwelling is left, as all are where they can become no castle that counts."""
+"""Realms for which no dwelling is left, since all are where none can become a castle that counts."""
 TOLLS: Final = 10
-"""Tolls that the others pay on own buildings."""
+"""Tolls that the others pay on the seat's buildings."""
 FIRST_GOLD: Final = 11
 """Gold up to 10."""
 MORE_GOLD: Final = 12
@@ -61,6 +61,6 @@ MANA: Final = 39
 GUILE: Final = 40
 IN_DUNGEON: Final = 41
 MENACE: Final = 42
-"""Health that the strongest opponent would take in a fight, as a part of the own; for adventurers."""
+"""Health that the strongest opponent would take in a fight, as a part of the seat's; for adventurers."""
 IN_TURN: Final = 43
 FEATURES: Final = 44

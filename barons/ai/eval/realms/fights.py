@@ -39,7 +39,7 @@ class Prospect:
         self.fled = fled
         self.dead = dead
         self.health = health
-        """Expected health times the chance to live."""
+        """Expected health times the chance of surviving."""
 
     def add(self, likely: float, part: Prospect) -> None:
         """Add an outcome with this probability."""
@@ -49,13 +49,13 @@ class Prospect:
         self.health += likely * part.health
 
     def of(self, whole: float) -> Prospect:
-        """Normalise a mixture whose chances sum up to `whole`; a fight without end counts as fled."""
+        """Normalise a mixture whose chances sum to `whole`; a fight without end counts as a flight."""
         if whole < 1e-9:
             return Prospect(0.0, 1.0, 0.0, 0.0)
         return Prospect(self.won / whole, self.fled / whole, self.dead / whole, self.health / whole)
 
     def worth(self, prize: float) -> float:
-        """Return the value; `prize` is that of winning in parts of the value of staying alive."""
+        """Return the value; `prize` is what winning adds, as a multiple of the value of staying alive."""
         return self.won * (1.0 + prize) + self.fled + HEALTH_WORTH * self.health
 
 
@@ -124,7 +124,7 @@ class FightModel:
     def _add_worse(
         self, mixed: Prospect, chance: float, chances: Chances, health: int, foe_health: int
     ) -> None:
-        """Mix in that the player is struck with this chance, and loses health or dies."""
+        """Add the outcomes in which the player, struck with this chance, loses health or dies."""
         for lost in range(1, len(chances)):
             after = self.to_strike(health - lost, foe_health) if health > lost else DEATH
             mixed.add(chance * chances[lost], after)
@@ -189,7 +189,7 @@ class RealmsFights:
         return fight.to_strike(health, foe_health)
 
     def dies_of_choice(self, state: RealmsState) -> float:
-        """Return the chance to die in a fight with a monster after choosing to strike, cast or flee."""
+        """Return the chance of dying in a fight with a monster after choosing to strike, cast or flee."""
         fight = self._of(state, False)
         seat = state.seat
         health, foe_health = state.health[seat], state.monster_health
@@ -214,7 +214,7 @@ class RealmsFights:
 
 
 def _bewitched(fight: FightModel, count: int, health: int, foe_health: int) -> float:
-    """Return the chance to die after a spell: each six wounds, and there is no defence."""
+    """Return the chance of dying after a spell: each six wounds, and there is no defence."""
     hits = odds.sixes(count)
     back = odds.backlash(count)
     missed = (hits[0] - back) / (1.0 - back), *(each / (1.0 - back) for each in hits[1:])

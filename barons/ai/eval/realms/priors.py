@@ -21,9 +21,9 @@ ANOTHER: Final = 1.2
 USELESS: Final = 0.3
 """Buildings where they no longer count."""
 WASTE: Final = 1e-3
-"""A castle that leaves fewer than the realms missing, so that the six can never be reached."""
+"""A castle that leaves the player fewer castles than realms without one: all six are then out of reach."""
 READY: Final = 6.0
-"""A move to an own dwelling that can become a castle."""
+"""A move to one of the player's dwellings that can become a castle."""
 BLOCKED: Final = 2.0
 """Bonus for attacking a player who closes a realm: only his death or a catapult opens it."""
 ROOM: Final = 2.5

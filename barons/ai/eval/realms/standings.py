@@ -81,7 +81,7 @@ def danger(state: RealmsState, seat: int, walks: RealmsWalks, fights: RealmsFigh
 
 
 def _dies_in_duel(state: RealmsState, seat: int) -> float:
-    """Return the chance to die if both strike alternately until the rounds are over, or to the end."""
+    """Return the chance of dying if both strike alternately until the rounds are over, or to the end."""
     foe = state.foe
     blow = odds.wounds(odds.strike_of(state, seat), odds.defence_of(state, foe))
     answer = odds.wounds(odds.strike_of(state, foe), odds.defence_of(state, seat))

@@ -20,12 +20,12 @@ LATER: Final = 0.85
 # In units of the logistic curve. Never more than the evaluator's weights give once the gain is made: otherwise
 # an opportunity would be worth more than taking it, and deeper searches would wait longer.
 NEW_CASTLE: Final = 0.25
-"""In a realm without one; each realm held already adds the next number."""
+"""A castle in a realm without one; each realm held already adds the next number."""
 FURTHER: Final = 0.072
 SIXTH: Final = 2.0
 """The sixth castle, which wins."""
 BEGINNING: Final = 0.1
-"""A dwelling in a realm without own buildings."""
+"""A dwelling in a realm where the player has no building."""
 ANOTHER: Final = 0.03
 """A second dwelling in such a realm."""
 GOLD: Final = 0.005
@@ -70,7 +70,7 @@ class Walker:
         self.new_castle = new_castle
         """Value of a castle in another realm."""
         self.danger = 0.0
-        """Value of the next adventure: its treasure minus the chance to die."""
+        """Value of the next adventure: its treasure minus the chance of dying."""
         self.bosses = 0.0
         """The chance that it brings a castle."""
         self.brings: list[float] = []
@@ -123,7 +123,7 @@ class RealmsWalks:
     def aim(self, state: RealmsState, seat: int) -> WalkAim:
         """Return the space that a living seat most hopes to reach.
 
-        It maximises the chance to be the best end of the next move times its gain over the worst throw.
+        It has the greatest chance of being the next move's best end, times its gain over the worst throw.
         """
         onward = self._onward(state, self._walker(state, seat))
         ends = self._ends[state.adventurers[seat]][state.spaces[seat]]
@@ -155,7 +155,7 @@ class RealmsWalks:
         return onward
 
     def deadly(self, state: RealmsState, seat: int) -> float:
-        """Return the chance to die of the next adventure card."""
+        """Return the chance of dying from the next adventure card."""
         return self.adventure(state, seat)[2]
 
     def _walker(self, state: RealmsState, seat: int) -> Walker:
