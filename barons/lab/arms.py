@@ -31,7 +31,7 @@ class Terms(NamedTuple):
     """Settings common to all studies; see `Plan`."""
 
     players: tuple[int, ...]
-    """None: what the study needs."""
+    """Empty: what the study needs."""
     seats: tuple[str, ...]
     games: int | None
     until: float | None

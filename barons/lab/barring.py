@@ -68,8 +68,8 @@ def _legal(rules: Rules) -> Iterator[str]:
 class BarredBot:
     """Plays like another bot, but chooses no barred action while there is any other.
 
-    Where the other would choose one, it plays the best remaining action of the other's search, or for a bot
-    without a search the one that the evaluator finds most promising. The other still plans with the action for
+    Where the other would choose one, it plays the best remaining action of the other's search or, for a bot
+    without a search, the one that the evaluator finds most promising. The other still plans with the action for
     later, so the worth of a rule is over- rather than underestimated.
     """
 

@@ -143,7 +143,7 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Mount
     donjons, points = Counter[int](), Counter[int]()
     shares = [(slice(seat, None, players), Counter[int]()) for players in PLAYERS for seat in range(players)]
     for _deal in range(deals):
-        shuffle(cells)  # the first are the mountains; trying the others in order is an even random draw
+        shuffle(cells)  # the first are the mountains; trying the others in order is a uniform random draw
         taken = count = 0
         for bit, near in cells[mountains:]:
             if not taken & bit:

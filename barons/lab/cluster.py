@@ -1,4 +1,4 @@
-"""Plays games on other machines by a Dask scheduler (extra `cluster`)."""
+"""Plays games on other machines through a Dask scheduler (extra `cluster`)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class ClusterSite(NamedTuple):
 
 
 def _check_certificates(ca: Path, cert: Path, key: Path) -> None:
-    """Raise ValueError if these files are no certificates in PEM format, or if the key is of another one."""
+    """Raise ValueError if these are not certificates in PEM format, or if the key belongs to another one."""
     try:
         import ssl  # not in the bundles, which have no cluster support either
     except ImportError:
@@ -73,7 +73,7 @@ def _check_certificates(ca: Path, cert: Path, key: Path) -> None:
     except ssl.SSLError as error:
         raise ValueError(_("--tls-ca: {file} is not a certificate in PEM format").format(file=ca)) from error
     try:
-        context.load_cert_chain(cert, key, password="")  # without one, the terminal would be asked
+        context.load_cert_chain(cert, key, password="")  # without one, a prompt would ask for it
     except (ssl.SSLError, ValueError) as error:
         sentence = _(
             "--tls-cert {cert}, --tls-key {key}: a certificate and its own key are needed, in PEM format and"
@@ -97,7 +97,7 @@ def cluster(site: ClusterSite) -> Iterator[Executor]:
     security = Security(require_encryption=site.is_secure, **files)
     try:
         asyncio.run(asyncio.wait_for(_greet(site.address, security), PATIENCE_S))
-    except Exception as error:  # whatever answers there, if anything does, may say anything
+    except Exception as error:  # whatever answers there may send anything
         sentence = _("no Dask scheduler answers at {address}: check the address, the port and the certificates")
         raise ValueError(sentence.format(address=site.address)) from error
     with Client(site.address, timeout=PATIENCE_S, security=security) as client:
@@ -127,7 +127,7 @@ def _play(client: Any, address: str, orders: Iterable[GameOrder]) -> Iterator[Pl
 
 
 def _first_done(client: Any, address: str, running: set[Future[PlayedGame]]) -> set[Future[PlayedGame]]:
-    """ValueError if the scheduler is gone, or all workers are for `PATIENCE_S` seconds."""
+    """Return what is done; ValueError if the scheduler or, for `PATIENCE_S` seconds, every worker is gone."""
     from distributed import wait
 
     while True:

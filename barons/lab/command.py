@@ -325,7 +325,7 @@ def _report(options: argparse.Namespace) -> int:
 
 
 def _tell(study: Study, asked: list[str]) -> None:
-    """Print the answers to the questions asked, otherwise the verdicts; of a search its result."""
+    """Print the answers to the questions asked, otherwise the verdicts; for a search, its result."""
     asked = asked or (["tune"] if study.plan.kind == TUNE else [])
     print(questions.told(study, asked) if asked else summary(study))
     folder = printable(str(study.folder))
@@ -443,7 +443,7 @@ def shown_progress() -> Iterator[Heard]:
 
 
 def _unfiltered() -> TextIO:
-    """Return standard error unfiltered for the control codes of the bar, if a terminal shows it."""
+    """Return standard error; for a terminal, unfiltered, because the bar needs control codes."""
     return sys.__stderr__ if sys.__stderr__ is not None and sys.stderr.isatty() else sys.stderr
 
 

@@ -18,7 +18,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
 _MOST: Final = 8
-"""Maximum number of changes listed; of more only their number is given."""
+"""Maximum number of changes listed; if there are more, only their number is given."""
 
 
 def varied(arm: Arm, key: str) -> str:
@@ -45,7 +45,7 @@ def arm_line(arm: Arm) -> str:
 
 
 def _texts(value: object) -> dict[str, str]:
-    """Return texts by language; empty if the value is no table of texts."""
+    """Return texts by language; empty if the value is not a table of texts."""
     return {str(key): str(text) for key, text in value.items()} if isinstance(value, Mapping) else {}
 
 

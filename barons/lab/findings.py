@@ -52,7 +52,7 @@ class Outline(NamedTuple):
 
     @property
     def is_full(self) -> bool:
-        """Whether all games are played; a study that stops by itself may be complete before."""
+        """Whether all games are played; a study that stops by itself may be complete sooner."""
         return self.played >= self.planned
 
     @property

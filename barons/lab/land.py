@@ -58,7 +58,7 @@ def _order_verbs(params: Params) -> Iterator[str]:
 
 
 def is_counted(rules: Rules, action: str) -> bool:
-    """Return whether the choice is counted itself. If cards drive the turn, a card counts by what it does
+    """Return whether the choice itself is counted. If cards drive the turn, a card counts by what it does
     instead.
     """
     return not of_game(LandRules, rules).by_deck or action.split(" ")[0] in _NO_CARD

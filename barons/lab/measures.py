@@ -112,8 +112,8 @@ class MeasureList:
     ) -> None:
         """Add a measure of how often an event of this type happens, or of the sum of one of its fields.
 
-        `unit`: `COUNT` for a whole game, another for the mean over players. `applies`: of the games that have
-        a value, if not all do. `like`: values of fields; other events of the type do not count.
+        `unit`: `COUNT` for a whole game, another for the mean over players. `applies`: returns whether a game
+        has a value, if not all do. `like`: values of fields; other events of the type do not count.
         """
         self._enter(name, partial(_total, kind, field, unit, applies, like), unit)
 
@@ -337,7 +337,7 @@ def top_score(game: LoggedGame) -> float:
 
 @COMMON.add(POINTS)
 def margin(game: LoggedGame) -> float:
-    """Score of the first of the ranking minus that of the second; may be negative where scores do not rank."""
+    """Score of the first in the ranking minus that of the second; may be negative where scores do not rank."""
     first, second = game.ranking[:2]
     return first.score - second.score
 

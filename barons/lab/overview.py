@@ -111,7 +111,7 @@ def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
 
 
 def corrected_seats(seats: Mapping[Key, Sequence[SeatShare]]) -> dict[Key, list[SeatShare]]:
-    """Return the shares with corrected p-values. The two seats of a game of two are one test."""
+    """Return the shares with corrected p-values. The two seats of a two-player game are one test."""
     tests = [
         (key, seat) for key, shares in seats.items() for seat in range(len(shares)) if seat != 1 or key[0] > 2
     ]

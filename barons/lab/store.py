@@ -77,7 +77,7 @@ class StudyStore:
     """Data of an open study. One process writes; others may read meanwhile."""
 
     def __init__(self, folder: Path) -> None:
-        """Open or create the data; PlanError if another version wrote it or it is no database."""
+        """Open or create the data; PlanError if another version wrote it or it is not a database."""
         self.path = folder / FILE
         check_plain(self.path)
         try:

@@ -73,7 +73,7 @@ class Study:
 
     @property
     def is_sequential(self) -> bool:
-        """Whether its intervals must hold at every number of games: unless that number was fixed before the
+        """Whether its intervals must hold at every number of games: not if that number was fixed before the
         first game and all are played. An interrupted or extended study counts as looked at.
         """
         return self.plan.until is not None or self.plan.is_extended or self.count < self.plan.game_count

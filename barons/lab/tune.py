@@ -1,4 +1,4 @@
-"""Searches with Optuna (extra `lab`) for parameter values that meet targets, and confirms them by fresh deals.
+"""Searches with Optuna (extra `lab`) for parameter values that meet targets, and confirms them on fresh deals.
 
 Each combination of values tried is a study of its own below `trials`; one that is suggested again is extended.
 After the trials, the best ones play on: twice as many games each, then the better half of them twice as many

@@ -87,7 +87,7 @@ def verdict(found: MeasureContrast, tests: int) -> str:
 
 
 def _values(found: MeasureContrast) -> str:
-    """Format the measure with either arm; if it adds up, per turn and per game."""
+    """Format the measure for both arms; if it adds up, per turn and per game."""
     before, after = (number(each.mean, found.unit) for each in (found.before, found.after))
     names = {"measure": _(found.measure.title), "base": found.base.name, "arm": found.arm.name}
     if not found.measure.adds_up:

@@ -132,7 +132,7 @@ def _said(arm: Arm, named: Mapping[str, str], found: Mapping[str, Judged]) -> li
 
 
 def _action_of(what: str) -> str:
-    """Return the action that a card is also counted as; empty if it is no card."""
+    """Return the action that a card is also counted as; empty if it is not a card."""
     kind, _space, name = what.partition(" ")
     return f"action {name.split(' ')[0]}" if kind == "card" else ""
 
