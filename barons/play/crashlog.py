@@ -15,7 +15,7 @@ from barons.play.files import make_folder
 LIMIT: Final = 512 * 1024
 """Size of the file in bytes above which the older half is removed."""
 _LONGEST: Final = 32 * 1024
-"""Maximal length of one entry in characters; of longer ones the beginning and the end are kept."""
+"""Maximum length of one entry in characters; longer ones keep only their beginning and end."""
 _HEAD: Final = "--- "
 
 
@@ -37,7 +37,7 @@ def write_down(fault: str) -> None:
 
 
 def opened_log() -> BinaryIO:
-    """Open the file for appending, after shortening it. Raises OSError, also if it is no regular file."""
+    """Open the file for appending, after shortening it. Raises OSError, also if it is not a regular file."""
     make_folder(crash_log().parent)
     check_plain(crash_log())  # a pipe would wait for a reader
     _shorten()
@@ -53,7 +53,7 @@ def _shorten() -> None:
         return
     with crash_log().open("r+b") as file:
         if crash_log().is_symlink() and file.read(len(_HEAD)) != _HEAD.encode():
-            return  # a link to a file of the user's
+            return  # a link to one of the user's files
         file.seek(-LIMIT // 2, os.SEEK_END)
         left = file.read()
         entry = left.find(b"\n" + _HEAD.encode())

@@ -46,7 +46,7 @@ def write_safely(path: Path, content: bytes) -> None:
     """
     target = behind_links(path)
     if os.path.exists(target):
-        check_plain(target)  # renaming would replace a device or a pipe by a file
+        check_plain(target)  # renaming would replace a device or a pipe with a file
     make_folder(target.parent)
     temporary = write_beside(target, content)
     try:
@@ -179,7 +179,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def sweep(folder: Path) -> list[Path]:
-    """Remove and return regular files with the names of interrupted writing.
+    """Remove and return regular files with the names that interrupted writes leave.
 
     What cannot be removed is left for the next time. Raises OSError if the folder cannot be listed.
     """

@@ -31,9 +31,7 @@ def scores_by_turn(match: Match) -> list[TurnScores]:
 
 
 def since_last_turn(match: Match, seat: int) -> list[RecordedStep]:
-    """Return the steps after this seat's last turn, including its current turn if it has begun. During its
-    turn these are still the other players' actions before it.
-    """
+    """Return the steps since this seat's last complete turn, including its current turn if it has begun."""
     now = match.ply - 1 if match.awaits_seal else match.ply
     start = now
     turn = match.snapshot(now)

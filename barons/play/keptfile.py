@@ -27,7 +27,7 @@ Join = Callable[[Json, Json, Json], Json]
 """Merges a value: as this window read it, as it is here, as it is in the file."""
 
 LIMIT: Final = 32 * 2**20
-"""Maximal size of the file in bytes."""
+"""Maximum size of the file in bytes."""
 _LOCK: Final = ".kept.lock"
 _PATIENCE_S: Final = 2.0
 """Seconds to wait while another window writes."""

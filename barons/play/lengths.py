@@ -16,8 +16,8 @@ from barons.engine.jsonvalues import an_integer, an_object, built
 from barons.paths import config_dir
 
 PERSON: Final = 20.0
-"""Seconds for a person's decision: with them two persons play November 2025 in 45 minutes, the least that its
-booklet names.
+"""Seconds for a person's decision: at this rate two people play November 2025 in 45 minutes, the minimum in its
+booklet.
 """
 COMPUTER: Final = 2.0
 """Seconds for which a computer's decision is shown, unless the edition has `computer_seconds`."""
@@ -41,7 +41,7 @@ class Length(NamedTuple):
     """Seconds for which a computer's decision is shown."""
 
     def minutes(self, persons: int, computers: int, rounds: int | None = None) -> int:
-        """Estimate the minutes of a game, rounded to five; `rounds`: where the game is ended."""
+        """Estimate the minutes of a game, rounded to five; `rounds`: the limit that ends it."""
         players = persons + computers
         share = 1.0 if rounds is None else min(1.0, rounds * players / self.turns)
         seconds = self.decisions * share * (persons * PERSON + computers * self.computer) / players

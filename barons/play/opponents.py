@@ -34,7 +34,7 @@ def thinking_processes(wanted: int) -> int:
 
 
 class ThinkingAhead:
-    """Lets the computer that decides next search while a person decides."""
+    """Starts the search of the computer that decides next, while a person decides."""
 
     def __init__(self, match: Match) -> None:
         self._match = match

@@ -184,7 +184,7 @@ class Saves:
         return found
 
     def has_unfinished(self) -> bool:
-        """Return True if an autosave seems to be of an unfinished game. Takes no time to check the files."""
+        """Return True if an autosave seems to be of an unfinished game; the files are not checked."""
         return any(path.name.startswith(AUTO) and _seems_unfinished(path) for path in self._files())
 
     def entry(self, path: Path) -> SaveEntry:
@@ -213,7 +213,7 @@ class Saves:
         return entry
 
     def _mark_refused(self, entry: SaveEntry, stamp: Stamp, error: BaronsError) -> SaveEntry:
-        """Return, now and later, the entry of a file whose record cannot be played."""
+        """Mark a file whose record cannot be played; return its entry, now and in later lists."""
         cause = error.__cause__
         field = f"record.{cause.path}" if isinstance(cause, RecordError) else ""
         marked = SaveEntry(
@@ -432,7 +432,7 @@ class Saves:
         return True
 
     def _sweep(self) -> None:
-        """Remove temporary files and old files of the trash.
+        """Remove temporary files and old files in the trash.
 
         A previous copy without its save becomes the save again. After a disk error the next start tries again.
         """

@@ -15,7 +15,7 @@ Kind = Literal["person", "computer"]
 DEFAULT_LEVEL: Final = "normal"
 
 NAME_LIMIT: Final = 300
-"""Maximal length of a name of a person or of a save."""
+"""Maximum length of a name of a person or of a save."""
 
 
 class Seat(NamedTuple):

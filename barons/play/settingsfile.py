@@ -15,7 +15,7 @@ from barons.play.settings import Settings
 
 FILE_NAME: Final = "settings.json"
 _LONGEST: Final = 40
-"""Maximal length of an unknown name in messages."""
+"""Maximum length of an unknown name in messages."""
 
 
 class SettingsFile:
@@ -47,7 +47,7 @@ class SettingsFile:
 
     def load(self) -> Settings:
         """Read the settings. Invalid values get their defaults one by one (`dropped`), unknown names are noted
-        (`unknown`), missing ones have their defaults; a file that is no settings file is moved aside
+        (`unknown`), missing ones have their defaults; a file that is not a settings file is moved aside
         (`damaged`). Never raises for the file's contents.
         """
         self.dropped, self.unknown = [], {}

@@ -25,11 +25,11 @@ _DAY: Final = 86400.0
 _PAUSE: Final = 14 * _DAY
 """Seconds between two sweeps after which the clock is not trusted: then all ages start again."""
 _LIMIT: Final = 2**20
-"""Maximal size of the list in bytes."""
+"""Maximum size of the list in bytes."""
 
 
 class Trash:
-    """Deleted files by name. After a disk error files are kept forever rather than removing others."""
+    """Deleted files by name. After a disk error, files are kept for ever rather than the wrong ones removed."""
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder

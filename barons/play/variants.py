@@ -68,7 +68,7 @@ class Variant:
 
     @property
     def id(self) -> str:
-        """The id, its file's name; for a new one, an unused id made of its English title."""
+        """The id, its file's name; for a new one, an unused id made from its English title."""
         if self.path is not None:
             return self.path.stem
         slug = slug_of(self._words("title")[SOURCE])
@@ -251,7 +251,7 @@ def key_of(fault: Fault) -> Key:
 
 
 def slug_of(title: str) -> str:
-    """Make a file name and id of a title: small letters, digits, hyphens."""
+    """Make a file name and id from a title: small letters, digits, hyphens."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_ID_LENGTH].strip("-")
     return slug if len(slug) > 1 and not is_reserved(slug) else f"variant-{slug}".rstrip("-")
