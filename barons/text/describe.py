@@ -32,11 +32,11 @@ class FamilyWords(Protocol[RulesT]):
     """
 
     def teller(self, rules: RulesT, names: Names) -> Teller:
-        """Return what words the events, actions and reasons of a game under these rules."""
+        """Return the teller that puts events, actions and reasons into words under these rules."""
         ...
 
     def use_title(self, kind: str, name: str) -> str:
-        """Name what the laboratory counts besides actions; raises LookupError or ValueError without words."""
+        """Name what the laboratory counts besides actions; LookupError or ValueError if there are no words."""
         ...
 
     def introduction(self) -> Introduction:
@@ -50,7 +50,7 @@ def _words(game: str) -> FamilyWords[Rules]:
 
 
 def teller(rules: Rules, names: Names | Sequence[str] | None = None) -> Teller:
-    """Return what words the events, actions and reasons of a game."""
+    """Return the teller that puts the events, actions and reasons of a game into words."""
     return _words(rules.ruleset.game).teller(rules, as_names(names))
 
 

@@ -32,7 +32,7 @@ def _forms() -> tuple[str, ...]:
 
 
 def _expected() -> tuple[str, ...]:
-    """Return the patterns of expected values, with alternatives: elsewhere “or” is part of a sentence."""
+    """Return the patterns of expected values; only these have alternatives, joined by “or”."""
     return (_OR[0], *_forms(), _OR[1])
 
 

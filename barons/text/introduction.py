@@ -1,4 +1,4 @@
-"""The introduction of a game for the choice of one."""
+"""The introduction of a game, shown where a game is chosen."""
 
 from __future__ import annotations
 

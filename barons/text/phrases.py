@@ -30,7 +30,7 @@ from barons.text.tr import gettext, ngettext, pgettext
 
 EVENTS: Final = "events"
 _PICTURED: Final = (EVENTS, "choices")
-"""The sections whose first cell is no text."""
+"""The sections whose first cell is not text."""
 _TEXT: Final = re.compile(r"(?:@(?P<context>[^:]+): )?(?P<one>.+?)(?: /(?P<by>\w+)/ (?P<many>.+))?")
 
 

@@ -134,7 +134,7 @@ def pgettext(context: str, message: str) -> str:
 
 
 def npgettext(context: str, singular: str, plural: str, count: int) -> str:
-    """Translate like `ngettext` a message whose meaning depends on its context."""
+    """Translate a message whose meaning depends on its context, choosing its form like `ngettext`."""
     if _language == PSEUDO:
         return _pseudo(singular if count == 1 else plural)
     return _translations.npgettext(context, singular, plural, abs(count))

@@ -64,7 +64,7 @@ def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
 
 
 def offers(params: Params, face: int) -> list[str]:
-    """Return what a face of the die allows, of which one may be done.
+    """Return what a face of the die allows; only one of these may be done.
 
     A second order and a card are only listed where the face gives them.
     """

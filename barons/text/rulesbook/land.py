@@ -119,7 +119,7 @@ def _turn(params: Params) -> dict[str, object]:
 
 
 def may_pause(params: Params) -> bool:
-    """Return whether a Baron may stop at another one: only if an action is left to continue."""
+    """Return whether a Baron may stop on another one's tile: only if an action is left to continue."""
     return params.march.barons == "pause" and params.turn.by == "die" and params.turn.actions > 1
 
 

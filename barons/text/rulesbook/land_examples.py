@@ -46,7 +46,7 @@ _STRIDE: Final = 7
 
 
 def dispersing(params: Params) -> LandExample | None:
-    """Return the example of paths that end at a mountain or an opposing troop, and pass an own troop."""
+    """Return the example of paths that end at a mountain or an opposing troop, and pass a friendly troop."""
     if "disperse" not in params.command.baron:
         return None
     return LandExample(
