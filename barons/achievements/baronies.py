@@ -19,7 +19,7 @@ from barons.engine.baronies.events import (
 from barons.engine.core import Event
 
 _RICH: Final = 12
-"""Minimal value of a rich barony."""
+"""Minimum value of a rich barony."""
 _TOUCHING: Final = 5
 
 

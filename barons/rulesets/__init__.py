@@ -1,6 +1,6 @@
 """Rulesets: numbers and named choices in YAML files, validated as a whole and turned into rules.
 
-The only package that reads YAML of rules. `load` by id or file, `from_dict` from a save or a record.
+No other package reads the YAML of rules. `load` takes an id or a file, `from_dict` a save or a record.
 """
 
 from __future__ import annotations

@@ -276,7 +276,7 @@ def entry_of(path: Path) -> RulesetEntry:
 
 
 def _name_faults(path: Path) -> list[Fault]:
-    """Return errors of a name in the two folders, where a file is found by name: it must be the unique id."""
+    """Return errors of a name in the two folders where files are found by name: it must be a unique id."""
     if path.parent.absolute() not in (builtin_dir().absolute(), user_dir().absolute()):
         return []
     try:

@@ -1,4 +1,4 @@
-"""Makes rules of a ruleset's data, or lists all its errors."""
+"""Makes rules from a ruleset's data, or lists all its errors."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def rules_of(found: Resolved) -> Rules:
 
 
 def sound(found: Resolved) -> tuple[Ruleset, object]:
-    """Return what rules are made of. Raises FaultyRuleset with all errors, in the file's order.
+    """Return what rules are made from. Raises FaultyRuleset with all errors, in the file's order.
 
     The errors of a base are those that it has by itself: others follow from them.
     """

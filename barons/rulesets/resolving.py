@@ -18,10 +18,10 @@ from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
 from barons.rulesets.yamlfile import Path_, YamlDocument, YamlPlace
 
 CHAIN_LIMIT: Final = 8
-"""Maximal length of a chain of rulesets that extend each other."""
+"""Maximum length of a chain of rulesets that extend each other."""
 
 _LISTED: Final = 30
-"""Number of known rulesets that an error names at most."""
+"""Maximum number of known rulesets that an error names."""
 
 
 class Resolved(NamedTuple):
@@ -32,7 +32,7 @@ class Resolved(NamedTuple):
     base: Resolved | None = None
     """What it extends."""
     lacks: tuple[Fault, ...] = ()
-    """Why its base is unavailable; missing values are no errors then."""
+    """Why its base is unavailable; missing values are not errors then."""
 
 
 def builtin_dir() -> Path:

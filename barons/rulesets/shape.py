@@ -12,7 +12,7 @@ from barons.engine.params import plain as plain_type
 from barons.plainfiles import is_reserved
 
 ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
-"""Of a ruleset's id, which is also a file name: small letters, digits, dots, hyphens."""
+"""Pattern of a ruleset's id, which is also a file name: small letters, digits, dots, hyphens."""
 
 
 def is_id(text: str) -> bool:
@@ -21,7 +21,7 @@ def is_id(text: str) -> bool:
 
 
 TEXT_PATTERN: Final = r"^[^\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]*$"
-"""Of a text for people: one line, no control characters, nothing that changes the writing direction."""
+"""Pattern of a text for people: one line, no control characters, nothing that changes the writing direction."""
 
 REQUIRED: Final = ("en",)
 """Languages that a ruleset must have; other missing ones fall back to English."""
@@ -77,7 +77,7 @@ def merged(hint: object, base: object, change: object) -> object:
 
 
 def reduced(hint: object, base: object, value: object) -> object:
-    """Return what a file must say so that `merged` makes `value` of `base`; an empty dictionary if nothing."""
+    """Return what a file must say so that `merged` makes `value` from `base`; empty if nothing."""
     hint = bare(hint)
     if not isinstance(base, dict) or not isinstance(value, dict):
         return value

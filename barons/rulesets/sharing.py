@@ -32,7 +32,7 @@ MARK: Final = "BARONS1-"
 """Prefix of a code; the digit is its format version."""
 
 LONGEST_CODE: Final = 20_000
-"""Maximal length of a code in characters."""
+"""Maximum length of a code in characters."""
 
 _HYPHENS: Final = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212\u30fc"), "-")
 _UNPACKED_LIMIT: Final = yamlfile.SIZE_LIMIT
@@ -43,7 +43,7 @@ _SUM: Final = 4
 
 
 class CodeError(BaronsError):
-    """A text that is no code, is incomplete or damaged, or refers to another version of its edition."""
+    """A text that is not a code, is incomplete or damaged, or refers to another version of its edition."""
 
 
 class Arrival(NamedTuple):

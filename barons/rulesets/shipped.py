@@ -66,7 +66,7 @@ class Index:
         return files
 
     def _digest(self, path: Path) -> str | None:
-        """Return the digest of a file and of all that it extends by the index; None if one is missing."""
+        """Return the digest of a file and, by the index, of all that it extends; None if one is missing."""
         return digest(self.files(path))
 
 

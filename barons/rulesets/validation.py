@@ -24,7 +24,7 @@ from barons.safetext import printable
 
 _STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 _CODE: Final = r"^[a-z]{2,3}(_[A-Z]{2})?$"
-"""Of a language, like the folders of catalogues: `de`, `pt_BR`."""
+"""Code of a language, like the folders of catalogues: `de`, `pt_BR`."""
 _WHOLE: Final = re.compile(r"[-+]?[0-9]+")
 _NUMBER: Final = re.compile(r"[-+]?[0-9]+([.][0-9]+)?")
 _ZEROS: Final = re.compile(r"[-+]?0[0-9]+")

@@ -42,7 +42,7 @@ _WORDS: Final[dict[str, object]] = {
 _BLANKS: Final = frozenset(
     "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 )
-"""Characters that look like spaces but are none to YAML; allowed inside a text."""
+"""Characters that look like spaces but are not spaces to YAML; allowed inside a text."""
 
 _UNSEEN: Final = frozenset("\u0085\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff")
 """Invisible characters."""
@@ -89,7 +89,7 @@ class YamlDocument(NamedTuple):
 
     data: dict[str, object]
     places: dict[Path_, YamlPlace]
-    """Of each key (in a mapping) and each item (in a list); the root is the empty path."""
+    """The place of each key (in a mapping) and each item (in a list); the root is the empty path."""
 
 
 def read(path: Path, name: str | None = None) -> YamlDocument:
