@@ -42,7 +42,7 @@ class PlayedGoal:
 
 @dataclass(frozen=True)
 class Sealed:
-    """Completed when the learner's turn has finally ended."""
+    """Completed when the learner's turn is sealed."""
 
 
 @dataclass(frozen=True)

@@ -185,7 +185,7 @@ def _most_honour(start: State, state: State) -> int:
 
 
 def _careless(state: State, number: int) -> State:
-    """Return the end of the turn if this one of the legal actions is always played."""
+    """Return the end of the turn if the legal action of this number is always played."""
     seat = state.to_move
     after = state.clone()
     while after.to_move == seat == after.turn_seat:

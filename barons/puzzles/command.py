@@ -260,9 +260,9 @@ def graded(puzzle: Puzzle) -> Puzzle:
 class Solver:
     """Attempts a puzzle with a number of steps, knowing its goal and the rules; if tuned, the priors too.
 
-    In a turn, it draws whole turns and finds the goal if one of them reaches it. In a choice, it plays on
-    after every option in turn and takes the one with the best mean, or the best result where chance decides
-    nothing; of a chance it only sees what happens.
+    In a turn, it draws whole turns and finds the goal if one of them reaches it. In a choice, it plays on after
+    every option in turn and takes the one with the best mean, or the best result where chance decides nothing;
+    of chance it only sees what happens.
     """
 
     def __init__(self, kind: Kind, puzzle: Puzzle, start: State, *, is_tuned: bool) -> None:
@@ -356,7 +356,7 @@ def _is_likeliest(kind: Kind, puzzle: Puzzle, start: State) -> bool:
 
 
 def _gives_up(kind: Kind, puzzle: Puzzle, start: State) -> bool:
-    """Return whether every way to the best costs the player something that they have."""
+    """Return whether every way to the best value costs the player something that they have."""
     if isinstance(kind, ChoiceKind):
         return False
     has_less = kinds_of(start.rules.ruleset.game).has_less

@@ -172,7 +172,7 @@ class PuzzleLines:
         return max(self._bests[kind.key, at]) >= kind.least
 
     def luck(self, kind: LineKind, at: str, best: float) -> float:
-        """Return the fraction of the uniform random turns that reach the best."""
+        """Return the fraction of the uniform random turns that reach `best`."""
         return sum(score >= best for score in self._bests[kind.key, at][::2]) / RANDOM_TRIES
 
 

@@ -89,7 +89,7 @@ class Castle(ChoiceKind):
         return [""] if has_dwelling and is_choice and not _may_build(start, s.to_move) else []
 
     def worth(self, start: State, now: State) -> float | None:
-        """Return the chance if nothing else than the throws changes."""
+        """Return the chance if nothing but the throws changes."""
         return None if now is start else _chance_of_castle(_realms(now), start.to_move, throws=2)
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
@@ -173,7 +173,7 @@ def _enters_dungeons(ways: Sequence[Action]) -> bool:
 
 def _chance_of_castle(state: RealmsState, seat: int, throws: int) -> float:
     """Return the chance that one of the seat's next throws reaches a place to build a castle, by the best moves
-    around the ring and all else unchanged.
+    around the ring, with all else unchanged.
     """
     known: dict[tuple[int, int, int, int], float] = {}
 

@@ -30,7 +30,7 @@ third for those that a verdict would name; the adviser's third search is as long
 no hint is blamed because the review searched less.
 """
 CLOSE: Final = 0.02
-"""A smaller loss is not examined further, before the third search after subtracting twice its doubt."""
+"""A smaller loss is not examined further; for the third search, twice its doubt is subtracted first."""
 LEAST: Final = 64
 """Minimum iterations of a search."""
 FLOOR: Final = 0.005
@@ -66,7 +66,7 @@ class Finding(NamedTuple):
 
     @classmethod
     def from_json(cls, data: object) -> Finding:
-        """Return what JSON has made a list of; raises TypeError or ValueError for invalid data."""
+        """Return the finding that is a list in JSON; raises TypeError or ValueError for invalid data."""
         return built(cls, a_list(data))
 
 
@@ -312,8 +312,8 @@ class _Pool:
 
     @property
     def doubt(self) -> float:
-        """The uncertainty of the loss: few visits, the difference to other seeds and to half the iterations,
-        and the play-out.
+        """The uncertainty of the loss: few visits, the difference from other seeds and from half the
+        iterations, and the play-out.
 
         The play-out counts so that a loss is judged by what remains of it.
         """

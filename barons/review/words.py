@@ -21,7 +21,7 @@ CLEAR: Final = 0.6
 SMALL: Final = 4
 """Percentage points below which a moment is not listed."""
 SWING: Final = 10
-"""Percentage points from which a step can be the turning point of a game."""
+"""Minimum percentage points for a step to be the turning point of a game."""
 
 
 def points(value: float) -> int:
