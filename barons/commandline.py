@@ -32,7 +32,7 @@ LANG: Final = "--lang"
 OUTPUT: Final = "-"
 """Stands for standard output in the place of a file's name."""
 
-# Argparse asks gettext for its own words, also for missing ones; let the program's catalogue answer.
+# Argparse asks gettext for its own words, even for missing ones; let the program's catalogue answer.
 setattr(argparse, "_", lambda message: message and _(message))  # noqa: B010 - unknown to the types of argparse
 
 
@@ -89,7 +89,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
-        """Like that of `ArgumentParser`; empty arguments are refused, unknown ones printed in one line."""
+        """Parse as `ArgumentParser` does, but refuse empty arguments and print unknown ones in one line."""
         if "" in (sys.argv[1:] if args is None else args):  # an empty path would be the current folder
             self.error(_("an argument is empty"))
         found, rest = self.parse_known_args(args, namespace)
@@ -207,7 +207,7 @@ def target(text: str) -> Path:
 
 
 def target_or_output(text: str) -> Path | str:
-    """The same; `OUTPUT` means standard output."""
+    """Convert an argument likewise; `OUTPUT` means standard output."""
     return OUTPUT if text == OUTPUT else target(text)
 
 

@@ -77,7 +77,7 @@ def user_data_dir() -> Path:
 
 
 def checked_user_data_dir() -> Path:
-    """The same; also raises ValueError if the environment names something else than a folder."""
+    """The same; also raises ValueError if the environment names something other than a folder."""
     if _override is None and (named := _in_environment()):
         try:
             return folder_named(named)

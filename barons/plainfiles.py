@@ -51,7 +51,7 @@ def read_plain(path: Path, limit: int) -> bytes:
 
 
 def check_plain(path: Path) -> None:
-    """Raise OSError if something else than a regular file is at this path."""
+    """Raise OSError if anything other than a regular file is at this path."""
     if path.exists():
         _check_kind(path.stat(), path)
 

@@ -36,7 +36,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
 _LONGEST_PATH: Final = 4096
-"""Maximal length of a path, on every system."""
+"""Maximum length of a path, on every system."""
 
 
 def run(words: Sequence[str]) -> int:

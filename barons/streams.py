@@ -1,8 +1,8 @@
 """Standard input, output and error of the process, made safe once before any command runs.
 
 - Characters missing in an encoding are replaced by something readable; control characters are escaped.
-- Output that cannot be written (a full device, a closed pipe) raises `OutputLost`, which is no OSError, so that
-  no command takes it for an error of the file that it reads.
+- Output that cannot be written (a full device, a closed pipe) raises `OutputLost`, which is not an OSError, so
+  that no command takes it for an error of the file that it reads.
 - A closed stream is replaced by the null device, so that no file of the program gets its descriptor.
 """
 

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Final
 
 LONGEST: Final = 1.0
-"""Maximal seconds counted between two readings."""
+"""Maximum seconds counted between two readings."""
 
 
 class RunningClock:

@@ -42,7 +42,7 @@ class PrintJob(NamedTuple):
     printed: date
     """Date on every sheet; the same job makes the same file."""
     parts: Sequence[str] = ()
-    """Of `parts_of`; empty: all."""
+    """Names from `parts_of`; empty: all parts."""
     paper: str = PAPERS[0]
     tile_mm: int = USUAL_MM
     """Width of a tile between its flat sides."""
@@ -93,7 +93,7 @@ def make(report: Callable[[float], None], order: PrintJob) -> str:
 
 
 def _do_without_network() -> None:
-    """Replace HTTPS classes missing in bundles: fpdf2 imports them to load pictures from the net.
+    """Replace HTTPS classes missing in bundles: fpdf2 imports them to load pictures from the web.
 
     There are no such pictures, so the replacements are never called.
     """

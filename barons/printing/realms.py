@@ -26,7 +26,7 @@ TOKEN: Final = 15.0
 COINS: Final = ((1, 24), (5, 16), (10, 24), (50, 8))
 """Value of a coin, and number of such coins; players note larger amounts on paper."""
 _BOXES: Final = 24
-"""Maximal number of boxes in a row; above it, one box to write into."""
+"""Maximum number of boxes in a row; above it, one box to write into."""
 
 
 def pieces(rules: RealmsRules) -> dict[str, Draws[RealmsRules]]:

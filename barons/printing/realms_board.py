@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
 
 _SPACE: Final = 42.0
-"""Maximal width of a space."""
+"""Maximum width of a space."""
 _STEP: Final = (28.0, 40.0)
 """Size of a space in drawn examples."""
 _PALE: Final = 400

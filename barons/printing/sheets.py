@@ -35,7 +35,7 @@ _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)
 
 
 Draw = Callable[[int, float, float], None]
-"""Draws the piece of an index, centred in its cell."""
+"""Draws the piece with this index, centred in its cell."""
 
 
 def _shared(count: int, across: int, down: int) -> Iterator[range]:

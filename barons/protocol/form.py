@@ -33,7 +33,7 @@ class RefusedRequest(BaronsError):
 
 
 def _required(request: Request, name: str, kind: type[T], called: str) -> T:
-    """Return a required field of exactly this type: `true` and `2.0` are no whole numbers."""
+    """Return a required field of exactly this type: `true` and `2.0` are not whole numbers."""
     value = request.get(name)
     if type(value) is not kind:
         raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no {called}')
