@@ -37,7 +37,7 @@ def plain(hint: object) -> object:
 
 
 def range_of(hint: object) -> Range | None:
-    """Return the range annotated on a type, or on its item type."""
+    """Return the range annotated on a type or on its item type; None without one."""
     if get_origin(hint) is Annotated:
         return next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
     if get_origin(hint) in (Union, UnionType, tuple):

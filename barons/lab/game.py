@@ -59,7 +59,7 @@ class LoggedTurn(NamedTuple):
     number: int
     seat: int
     values: tuple[float, ...]
-    """None without an evaluator."""
+    """Empty without an evaluator."""
     scores: tuple[int, ...] = ()
     """By seat, as the ranking counts them."""
 

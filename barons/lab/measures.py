@@ -122,7 +122,7 @@ class MeasureList:
         self._enter(name, partial(_first, kinds, like), TURNS)
 
     def end(self, name: str, why: str) -> None:
-        """Add a measure of how many games end for this reason, as `ending` names it."""
+        """Add a measure of the share of games that end for this reason, as `ending` names it."""
         self._enter(name, partial(_ends, why), SHARE)
 
     def seat(self, name: str, number: int, players: int) -> None:

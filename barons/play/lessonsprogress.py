@@ -70,7 +70,7 @@ class LessonsProgress:
         return next(reversed(self._lessons), "")
 
     def plays(self, key: str) -> str | None:
-        """Return the lesson whose first game has this key."""
+        """Return the lesson whose first game has this key; None if there is none."""
         return next((lesson for lesson, each in self._lessons.items() if key and each.match == key), None)
 
     def store(self) -> None:

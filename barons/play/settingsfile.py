@@ -37,7 +37,7 @@ class SettingsFile:
 
     @property
     def line(self) -> int:
-        """The line of the error in it."""
+        """The line of the error in that file."""
         return self._kept.line
 
     @property

@@ -89,7 +89,7 @@ class Castle(ChoiceKind):
         return [""] if has_dwelling and is_choice and not _may_build(start, s.to_move) else []
 
     def worth(self, start: State, now: State) -> float | None:
-        """Return the chance if nothing but the throws changes."""
+        """Return the chance if nothing but the throws changes; None at the start."""
         return None if now is start else _chance_of_castle(_realms(now), start.to_move, throws=2)
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:

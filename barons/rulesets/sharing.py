@@ -63,7 +63,7 @@ class Arrival(NamedTuple):
 
     @property
     def follows(self) -> str | None:
-        """The built-in edition that it is based on, if it exists here."""
+        """The built-in edition that it is based on; None if it does not exist here."""
         named = self.data.get("follows")
         return named if isinstance(named, str) and os.path.isfile(builtin_dir() / f"{named}.yaml") else None
 

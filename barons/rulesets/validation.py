@@ -210,7 +210,7 @@ def _known(path: tuple[_Step, ...], where: object) -> list[str]:
 
 
 def _near(path: tuple[_Step, ...], where: object) -> str | None:
-    """Return the known key most similar to this one."""
+    """Return the known key most similar to this one; None if none is similar."""
     return _closest(str(path[-1]), _known(path, where))
 
 

@@ -15,7 +15,7 @@ _FIELDS: Final = ("linear", "inner", "bias", "outer")
 
 @cache
 def learnt(course: str) -> LearntValue | None:
-    """Return the learnt values of a course."""
+    """Return the learnt values of a course; None if there are none."""
     return read(assets_dir() / "ai" / f"{course}.json")
 
 

@@ -150,7 +150,7 @@ class BaroniesRules(Rules):
         return settlement_events(settlement, before, state.out)
 
     def preview_claims(self, state: BaroniesState, action: Action | None = None) -> Settlement | None:
-        """Return the settlement of the claims so far, plus this `claim`, as if there were no others."""
+        """Return the settlement of the claims so far, with this `claim` as the last; None without any."""
         after = state.clone()
         if action is not None and action.verb == actions.CLAIM:
             after.claims += (action.b,)

@@ -167,7 +167,7 @@ class LandProspects:
         return 0.3 + 0.3 * self._knowledge.value[tile] if self._is_site(tile) else 0.25
 
     def _dispersal(self, command: int) -> float:
-        """Return True if the troops here suffice for a donjon in line."""
+        """Return the weight of dispersing: most if the troops here suffice for a donjon in line."""
         state = self._state
         stops = self._all_donjons | self._others
         for ray in state.terrain.rays[command]:

@@ -209,7 +209,7 @@ class RealmsWalks:
         return brings
 
     def _sale(self, state: RealmsState, seat: int, realm: int) -> float:
-        """Return the value of selling resources at an outpost, as far as the price is good."""
+        """Return the value of selling all resources at an outpost, compared with a price of 3."""
         brings = 0
         prices = self._rules.prices[realm]
         for resource in range(RESOURCE_KINDS):
