@@ -114,7 +114,7 @@ def faded(name: str, size: tuple[int, int], alpha: int) -> pygame.Surface:
 
 
 def svg(source: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a drawing from SVG text, uncached: `paint` caches what it makes of it."""
+    """Return a drawing from SVG text, uncached: `paint` caches what it draws from this."""
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
 
 

@@ -22,7 +22,7 @@ def opaque(size: tuple[int, int]) -> pygame.Surface:
 
 
 def transparent(size: tuple[int, int]) -> pygame.Surface:
-    """Return an empty surface with an alpha for each pixel."""
+    """Return an empty surface with an alpha value per pixel."""
     return pygame.Surface(size, pygame.SRCALPHA, _DEPTH)
 
 

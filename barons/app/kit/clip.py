@@ -77,8 +77,8 @@ def uncovered_place(
 ) -> pygame.Rect:
     """Return the place of the size of `wanted` nearest to it that covers nothing of `kept`.
 
-    It is inside `bounds`, or `wanted` itself, at most `reach` pixels from it, and `gap` pixels from what is
-    avoided. If all places cover something, the one that covers least is taken.
+    The place is `wanted` itself, or inside `bounds`, at most `reach` pixels away and `gap` pixels from what it
+    avoids. If every place covers something, return the one that covers least.
     """
     near: list[pygame.Rect] = []
     for rect in sorted((rect for rect in kept if rect.colliderect(bounds)), key=area, reverse=True):

@@ -200,8 +200,8 @@ _CLOSING: Final = ".,;:!?)”’»\u00a0"
 def is_bound(before: str, after: str) -> bool:
     """Return whether two words should stay on one line.
 
-    That is a number and what it counts, a number that ends a sentence or clause, or a name and its letter or
-    number (“Lion F”, “Snow 5”).
+    Such words are a number and what it counts, a word and a number that ends a sentence or clause, or a name
+    and its letter or number (“Lion F”, “Snow 5”).
     """
     sign = after.rstrip(_CLOSING)
     if before[:1].isupper() and len(sign) == 1 and (sign.isupper() or sign.isdecimal()):

@@ -189,7 +189,7 @@ class StorageTroubles(Protocol):
     """Messages about disk errors."""
 
     def why_read_only(self) -> str:
-        """Return why this window saves no games, with a remedy; empty if it does."""
+        """Return why this window saves no games, with a remedy; empty if it saves them."""
 
     def storage_trouble(self) -> str:
         """Return what cannot be written or found in the user's folder, with a remedy; empty if all is well."""

@@ -112,7 +112,7 @@ def _words(sentence: Sentence, style: Style, sprites: Sprites) -> list[_Word]:
 def _is_bound(before: _Word, words: list[_Word], after: int) -> bool:
     """Return whether no line may break before `after`, joined with the pieces attached to it.
 
-    That is between a number and what it counts, or before a number that ends a sentence.
+    That holds between a number and what it counts, or before a number that ends a sentence.
     """
     text = words[after].text
     for following in words[after + 1 :]:

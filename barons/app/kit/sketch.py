@@ -108,7 +108,7 @@ def stretched(
     """Draw something uniform along its middle: render it small, then stretch it.
 
     `edge`: pixels left and right, above and below, where it may differ; a vertical gradient needs the whole
-    height. Rendering a large drawing costs by its area, whatever is on it.
+    height. The cost of rendering depends on the area, not on what is drawn.
     """
     size = max(1, size[0]), max(1, size[1])
     picture = _small(size, edge, draw)

@@ -64,7 +64,7 @@ def rasterised(body: str, box: tuple[float, float, float, float], k: float) -> p
 
 
 class Strokes:
-    """All line work at one size; when it exceeds its budget, it starts again."""
+    """Cache of all line work at one size; it is emptied when it exceeds its budget."""
 
     def __init__(self, k: float) -> None:
         self.k = k

@@ -68,7 +68,7 @@ class Shadow(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """How far it reaches downwards, where it reaches farthest, in units."""
+        """How far the shadow reaches below its panel, in units; it reaches less far on the other sides."""
         return self.y + self.blur
 
 

@@ -53,7 +53,7 @@ def tip_place(
 ) -> pygame.Rect:
     """Place a tooltip of the size of `card`: below, above or `aside` of its target, inside the window.
 
-    Of these positions the first that covers least of `kept`, or a free one near it.
+    Take the first of these positions that covers least of `kept`, or a free one near it.
     """
     gap = px(12)
     below, above, right, left = (card.copy() for _ in range(4))

@@ -166,7 +166,7 @@ class Toasts:
             rect = pygame.Rect(0, 0, line.width, line.height)
             rect.midbottom = middle, bottom
             if isinstance(line, _Card):
-                if rect.top < px(_EDGE):  # it belongs at the window's upper edge, or other toasts are there
+                if rect.top < px(_EDGE):  # meant for the upper edge, or pushed there by other toasts
                     rect.top = max(px(_EDGE), lowest)
                 lowest = max(lowest, rect.bottom + px(_GAP))
             bottom = rect.top - px(_GAP)

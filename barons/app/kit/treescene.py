@@ -38,7 +38,7 @@ class TreeScene:
     """A screen; it implements `stack.Layer`."""
 
     kind = ""
-    """The screen's name; for a screen opened by a key that key's action, so that it opens only once."""
+    """The screen's name; for a screen opened by a key, the key's action, so that it opens only once."""
     opaque = True
     covers = True
     holds_cards = False

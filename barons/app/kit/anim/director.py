@@ -53,7 +53,7 @@ class Director:
         self._outlasting: list[Motion] = []
         """Motions of finished scenes that are still playing."""
         self._since = 0.0
-        """Seconds since the oldest of them outlived its scene."""
+        """Seconds since the oldest of these motions outlived its scene."""
 
     @property
     def is_busy(self) -> bool:

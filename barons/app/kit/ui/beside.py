@@ -42,7 +42,7 @@ class Corners(NamedTuple):
     light: tuple[pygame.Rect, ...] = ()
     """What must not be covered, besides the anchor."""
     crossed: tuple[pygame.Rect, ...] = ()
-    """What the line to the anchor must not cross: there is no line then."""
+    """What the line to the anchor must not cross: if it would, there is no line."""
 
 
 def _spot(el: Element) -> FreeSpot:
@@ -116,8 +116,8 @@ def find_corner(
 ) -> FreeSpot:
     """Find a corner for a panel of one of `sizes`.
 
-    In this order: it covers neither the anchor nor anything light, as little of `free` as possible, and it is
-    near the anchor.
+    The criteria, in this order: it covers neither the anchor nor anything light, covers as little of `free` as
+    possible, and is near the anchor.
     """
     areas = corners.areas
     side, anchor = (_CORNER, anchor) if anchor is not None else ("", pygame.Rect(areas[0].bottomright, (0, 0)))

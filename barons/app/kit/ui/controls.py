@@ -173,7 +173,7 @@ Plating = Callable[[pygame.Surface, pygame.Rect, Look], None]
 
 
 def plating(paint: Callable[[pygame.Surface, pygame.Rect, Look, *Ts], None], *values: *Ts) -> Plating:
-    """Return what `painter` does, for a function that paints a pressable widget."""
+    """Return a painter as `painter` does, for a function that paints a pressable widget."""
     return BoundPainter(paint, values)
 
 

@@ -346,7 +346,7 @@ class Input:
         return True
 
     def _come_to(self, row: Element, rows: Element) -> None:
-        """Focus a row; in a list that `chooses` also select it."""
+        """Focus a row; in a list that `chooses`, also select it."""
         self.give_focus(row)
         if _chooses(rows) and not _is_chosen(row):
             row.node.press(row, None)

@@ -182,7 +182,7 @@ class Node:
     """What hovering the node or its content means to the screen: see `TreeScene.meaning`."""
 
     is_ground: bool = drawn(default=False)
-    """The node rarely changes and nothing below it does: it is painted on the surface of its `StaticLayer`."""
+    """Paint the node on the surface of its `StaticLayer`: neither it nor what is below it changes often."""
 
     layout_fields: ClassVar[Callable[[Node], object]]
     drawn_fields: ClassVar[Callable[[Node], object]]
@@ -402,7 +402,7 @@ class Host(Targets, Protocol):
 
 
 class Amount:
-    """A number that a widget keeps between descriptions: how far it has moved, what the mouse is over."""
+    """A number that a widget keeps between descriptions: how far it has moved or which button is hovered."""
 
     def __init__(self, at: float) -> None:
         self.at = at

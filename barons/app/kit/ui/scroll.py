@@ -31,7 +31,7 @@ class _Offset:
         self.shown = ""
         self.grip: int | None = None
         self.is_at_end = True
-        """Nobody has scrolled away from the end."""
+        """Whether nobody has scrolled away from the end."""
 
 
 @node

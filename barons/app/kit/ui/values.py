@@ -36,7 +36,7 @@ class Valued(Labelled):
 
 @node
 class Toggle(Valued):
-    """An on/off switch at the right of its rectangle: green with a check, or pale with a cross."""
+    """An on/off switch on the right of its rectangle: green with a check, or pale with a cross."""
 
     is_on: bool = drawn(default=False)
     own_role: ClassVar[Role | Literal["none"]] = "switch"
