@@ -200,7 +200,7 @@ def _own_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
 
 
 def action_card(params: Params, name: str) -> HandCard:
-    """Return the face of a card of an own deck; wax seals show its credits."""
+    """Return the face of a card of a player's own deck; wax seals show its credits."""
     red, green, blue, *_alpha = _CARD_TONES.get(name.rstrip("123"), theme.EDGE)
     title, credits = cardwords.title(params, name), cardwords.credits(params, name)
     note = words.card_in_full(params, name)

@@ -114,7 +114,7 @@ def small_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> No
 
 
 def _is_worded(card: HandCard) -> bool:
-    """Return True for cards of own decks, whose names have several words; others are named after a tile."""
+    """Return True for a card of a player's deck, which has a name of several words and not that of a tile."""
     return card.sprite.startswith("card_")
 
 

@@ -1,4 +1,4 @@
-"""Orders of Land at the table: the lines of a draft, its arrows and counts, and what blocks them, the panel."""
+"""Orders of Land at the table: the lines of a draft, its arrows and counts, what blocks them, and the panel."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ class LandDesk(PendingMove):
 
     @property
     def discards(self) -> bool:
-        """True once cards of an own deck are being discarded: pressing a card then discards it."""
+        """True once cards of the player's own deck are being discarded: pressing a card then discards it."""
         turn = land_of(self.seen).turn
         if turn.cards is None or self.draft is not None or not any(map(is_discard, self.legal)):
             return False
@@ -211,7 +211,7 @@ class LandDesk(PendingMove):
 
     @property
     def acts(self) -> dict[str, dict[str, int]]:
-        """The tiles where each own card would act now, with the troops that it recruits there."""
+        """The tiles where each of the player's cards would act now, with the troops that it recruits there."""
         state, rules = self.match.state, self.family.rules
 
         def find() -> dict[str, dict[str, int]]:
@@ -390,7 +390,7 @@ class LandDesk(PendingMove):
         return self._refusals[key]
 
     def why_not_played(self, card: str) -> Refusal | None:
-        """Return why an own card cannot be played now; None if it can be played or is to be discarded."""
+        """Return why a card of the player cannot be played now; None if it can or is to be discarded."""
         key = (tr.language(), "play", card)
         seen = self.seen
         if self.draft is not None or self.discards or land_of(seen).turn.phase not in ("main", "effect"):

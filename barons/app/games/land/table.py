@@ -1,4 +1,4 @@
-"""The table of Land, its replay, and the statistics of rulesets with own decks."""
+"""The table of Land, its replay, and the statistics of rulesets in which players have their own decks."""
 
 from __future__ import annotations
 

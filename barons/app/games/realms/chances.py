@@ -129,7 +129,7 @@ def until(s: RealmsState, seat: int, least: int, *, flees: bool) -> tuple[float,
 
 
 class Bout(NamedTuple):
-    """Probabilities of own blows, answers, blows in the back and escape, and the health at which to flee."""
+    """Probabilities of blows, their answers, blows in the back and escape, and the health at which to flee."""
 
     blow: Chances
     answer: Chances
@@ -147,7 +147,7 @@ def _goes_on(way: Bout, health: int, left: int, blows: int | None) -> tuple[floa
 
 
 def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None) -> tuple[float, float]:
-    """Return what `_goes_on` does, after the decision to strike; `first` is the next own blow."""
+    """Return what `_goes_on` does, after the decision to strike; `first` is the fighter's next blow."""
     if blows is not None and blows <= 0:
         return 0.0, 0.0
     rest = None if blows is None else blows - 2

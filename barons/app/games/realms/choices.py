@@ -295,7 +295,7 @@ class Choices:
         return is_possible and not can_win_by_building(self.rules, after, self.seat)
 
     def _castle_on(self, land: int) -> str:
-        """Describe what a castle there brings: toll, and a realm that had none of the player's yet."""
+        """Describe what a castle there brings: toll, and a realm if this is the player's first one there."""
         board, toll = self.rules.board, self.rules.castle_toll[land]
         here = board.lands_of_realm[board.realm[board.lands[land]]]
         if any(self.s.has_castle(self.seat, each) for each in here):

@@ -1,4 +1,4 @@
-"""Barons for one ruleset: the parts that its table, replay and end of the game show."""
+"""Barons for one ruleset: the parts that its table, replay and final screen show."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _TO_PANEL: Final = 0.7
 _CASTLE: Final = 1.0
 """Seconds in which a castle lands and its dust settles."""
 _LANDS: Final = 0.4
-"""Share of those seconds after which it has landed."""
+"""Share of that time after which the castle has landed."""
 _PROCLAIMED: Final = 1.2
 """Seconds for which the banner of a new castle is shown."""
 
