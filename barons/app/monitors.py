@@ -45,8 +45,8 @@ def can_be_reached(window: pygame.Rect, screens: Iterable[pygame.Rect]) -> bool:
 def fitted(window: pygame.Rect, least: tuple[int, int], screens: Sequence[pygame.Rect]) -> pygame.Rect:
     """Fit a window to its monitor, and move it fully onto monitors.
 
-    It is no smaller than `least`, unless the monitor is: a window that exceeds its monitor cannot say that it
-    is too small for its contents. If it cannot be reached where it is, centre it on the first monitor.
+    The window is at least as large as `least`, unless the monitor is smaller: a window that exceeds its monitor
+    cannot say that it is too small. A window that cannot be reached is centred on the first monitor.
     """
     reached = can_be_reached(window, screens)
     screen = max(screens, key=lambda each: _area(window.clip(each))) if reached else screens[0]

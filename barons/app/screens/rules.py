@@ -38,7 +38,7 @@ def _drawer(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 class RulesScene(TreeScene):
-    """Shows the rules of a ruleset id; `topic` is a verb, piece or kind of tile as in `find_section`."""
+    """Shows the rules of a ruleset by its id; `topic` is a verb, piece or kind of tile as in `find_section`."""
 
     kind = "rules"
     opaque = False

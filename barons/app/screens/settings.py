@@ -106,7 +106,7 @@ class SettingsScene(PageScene):
         if name in _SAMPLES:
             self.shell.sounds.play(_SAMPLES[name])
 
-    # a row: words at the left, the widget at the right
+    # a row: words on the left, the widget on the right
 
     def _row(self, name: str, shown: FieldDisplay) -> Node:
         note = self.shell.keys.shown(shown.key) if shown.key else _said(shown.note)

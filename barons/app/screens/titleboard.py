@@ -61,7 +61,7 @@ def lettering(surface: pygame.Surface, rect: pygame.Rect, style: fonts.Style) ->
 
 
 def _lamp(size: tuple[int, int]) -> pygame.Surface:
-    """Return the darkness around the lamp's light: black at the left and in the corners.
+    """Return the darkness around the lamp's light: black on the left and in the corners.
 
     Not cached, as it is as large as a window: the caller owns it.
     """
@@ -76,7 +76,7 @@ def _lamp(size: tuple[int, int]) -> pygame.Surface:
 
 @paint.remembered
 def _title_board(size: tuple[int, int]) -> pygame.Surface:
-    """Return the sample board, rotated, on its map, to be drawn at the right side of a window of `size`."""
+    """Return the sample board, rotated, on its map, to be drawn on the right side of a window of `size`."""
     # each of these is larger than the window and is released as soon as possible
     askew = pygame.transform.rotozoom(_flat_board(size), 5.2, 1.0)
     shown = canvas.transparent((max(px(300), size[0] - px(606)), size[1]))

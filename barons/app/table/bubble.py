@@ -82,7 +82,7 @@ def bubble(
 def bubble_button(
     name: str, label: str, is_onward: bool = False, tooltip: str = "", why_not: str = ""
 ) -> Button:
-    """A button of a bubble or a panel; its intent is its name. `is_onward`: it continues; drawn in red."""
+    """A button of a bubble or a panel; its intent is its name. `is_onward`: continues; drawn in red."""
     kind: Literal["red", "parchment"] = "red" if is_onward else "parchment"
     return Button(label, kind=kind, key=name, tooltip=tooltip, why_not=why_not, on_press=(name,))
 

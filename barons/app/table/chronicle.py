@@ -28,7 +28,7 @@ class ChronicleEntry(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return what distinguishes it from all other lines, also when earlier lines go."""
+        """Return what distinguishes the line from all others, even after earlier ones have been removed."""
         return f"chronicle.{self.turn}.{self.ply}.{self.place[0]}.{self.place[1]}"
 
 

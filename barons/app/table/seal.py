@@ -167,8 +167,8 @@ class SealedTurn:
 
 
 class EndsAlone:
-    """Ends a turn automatically once its result has been seen, if its last action cannot be undone or if its
-    seal announced that (`at_once`).
+    """Ends a turn automatically once its result has been seen, if its last action cannot be undone or if the
+    seal announced the end (`at_once`).
     """
 
     def __init__(self, table: Table, end: EndOfTurn, at_once: Callable[[], bool] = lambda: False) -> None:

@@ -43,7 +43,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, local
 
 _LONG: Final = 0.002
-"""Seconds after which a frame leaves the views that wait to the next one."""
+"""Seconds after which a frame leaves waiting views to the next frame."""
 _BUDGET: Final = 0.0005
 """Seconds of a frame in which views are called again and compared; painting them takes about as long."""
 _BAR: Final = 62.0
@@ -311,7 +311,7 @@ class Table(TreeScene):
 
     @property
     def toast_place(self) -> ToastPlace:
-        """Toasts over the board if there is space without its places and widgets."""
+        """Toasts over the board, if possible clear of its places, panels and widgets."""
         board = self.family.board.rect
         width = board.w - px(40)
         base = (current().height - board.bottom) / current().u + 36

@@ -58,7 +58,7 @@ def computer_line(seat: Seat) -> str:
 
 
 def strength_line(ruleset: str, level: str) -> str:
-    """Return how much stronger than the level below it was measured with these rules, or what it adds."""
+    """Return how much stronger a level is than the one below, if measured with these rules, or what it adds."""
     if level == LEVELS[0]:
         return _("For a first game: barely looks ahead.")
     beaten = measured(ruleset, level)

@@ -138,7 +138,7 @@ def _set_up(made: Experiment, finished: Mapping[str, int] | None) -> list[Node]:
 
 
 def _finished_line(made: Experiment, finished: Mapping[str, int] | None) -> str:
-    """Return how many finished games are among the saves, and what happens to them."""
+    """Return how many finished games there are with the chosen ruleset, and what a study does with them."""
     if finished is None:
         return _("Counting your finished games…")
     if finished and not finished.get(made.one):

@@ -309,8 +309,8 @@ def chart(
     on_press: Intent = (),
     flex: Flex = FILLS,
 ) -> Node:
-    """Return a panel with a chart of these values and its save buttons. One that is `height` units high scrolls
-    where there is less room.
+    """Return a panel with a chart of these values and its save buttons. A chart with a `height` in units
+    scrolls where there is less room.
     """
     key = f"lab.page.{name}"
     plot: Node = Plot(

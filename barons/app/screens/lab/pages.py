@@ -204,7 +204,7 @@ def view_of(found: StudyFindings, players: int, against: str) -> View | None:
 
 
 def shown_arms(outline: Outline, against: str) -> tuple[str, ...]:
-    """Return the names of the arm that it is compared with and of this arm."""
+    """Return the name of the arm that this one is compared with, if there is one, and its own name."""
     bases = [base.name for base, arm in outline.plan.pairs() if arm.name == against]
     return (*bases, against)
 

@@ -1,4 +1,4 @@
-"""The laboratory's screen: set-up at the left, findings at the right, updated while a study runs."""
+"""The laboratory's screen: set-up on the left, findings on the right, updated while a study runs."""
 
 from __future__ import annotations
 
