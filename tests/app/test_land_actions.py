@@ -15,9 +15,12 @@ from tests.app.games import land_desk
 from tests.app.laid import HERE, NEAR, mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import (
+    COMPUTER,
+    PERSON,
     ScriptedThinker,
     click_tile,
     laid,
+    seat_at_table,
     table_of,
 )
 
@@ -179,6 +182,26 @@ def test_tile_inspector_lists_officers_and_troops(pilots: Pilots) -> None:
     facts = [str(fact.sentence) for fact in inspection.facts]
     assert any("Isabeau" in fact for fact in facts)
     assert any("4 troops" in fact for fact in facts)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("scale", "whole"), [(100, 2), (125, 2), (150, 1)])
+def test_tile_inspector_shows_facts_beside_four_seats(
+    pilots: Pilots, scale: int, whole: int, language: str
+) -> None:
+    """In the smallest window the players' cards become smaller first."""
+    seats = (PERSON, COMPUTER, COMPUTER, COMPUTER)
+    pilot, _match = seat_at_table(pilots, seats, actions=40, scale=scale, language=language)
+    table, tile = table_of(pilot), Part("tile", "2D")
+    table.pointing.hovered = tile
+    table.sync()
+    pilot.frame()
+    inspection = table.inspection(tile)
+    assert inspection is not None
+    facts = {str(fact.sentence) for fact in inspection.facts}
+    area = pilot.place("inspector.facts")
+    told = [node for node in pilot.told("inspector.facts").walk() if node.name in facts]
+    assert sum(node.rect is not None and area.contains(node.rect) for node in told) >= whole
 
 
 def test_hovering_a_card_previews_its_tiles(pilots: Pilots) -> None:

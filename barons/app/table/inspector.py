@@ -24,7 +24,8 @@ def inspector(
     label: str, shown: Inspection | None, empty: str, sprites: Sprites, instead: Node | None = None
 ) -> Node:
     """A place's picture and points, then one line per fact, or `instead` in place of facts. `label` is an
-    optional heading; `empty` is the text while there is no place.
+    optional heading, without which the first section has none either; `empty` is the text while there is no
+    place.
     """
     top = _heading(label) if label else None
     if shown is None and instead is not None:
@@ -34,7 +35,7 @@ def inspector(
     if instead is not None:
         return Column([_head(shown), instead], gap=6)
     rows: list[Node] = []
-    section = ""
+    section = shown.facts[0].section if shown.facts and not label else ""
     for fact in shown.facts:
         if fact.section != section:
             section = fact.section

@@ -20,17 +20,22 @@ from barons.app.table.panels import SeatLook
 from barons.app.table.playercard import card, fixed, head, in_columns, rule, stocks
 from barons.text.tr import gettext as _
 
-_FORMS: Final = ("laid", "full", "joined", "narrow", "bare", "least", "flat")
+_FORMS: Final = ("laid", "full", "joined", "brief", "narrow", "bare", "least", "flat")
 """Forms of a card, the most spacious first."""
-_TILE: Final = (178.0, 150.0, 102.0)
-"""Heights of the tile panel in units: with two facts, the minimum, and the minimum in a low window."""
+_TILE: Final = (178.0, 252.0, 186.0)
+"""Heights of the tile panel in units: with two facts, with four, and with four in a low window."""
+_TILE_LEAST: Final = (150.0, 102.0)
+"""Minimum heights of the tile panel in units: in a window that is not low, and in a low one."""
 _ORDER: Final = 250.0
 """Minimum height in units with an order in progress."""
 _LAID: Final = 224.0
 _FULL: Final = 181.0
 _JOINED: Final = 140.0
+_BRIEF: Final = 116.0
 _FLAT: Final = 66.0
-"""Heights of a card in units: with face-up cards, without them, with two rows joined, in two lines."""
+"""Heights of a card in units: with face-up cards, without them, with two rows joined, without words below the
+numbers, in two lines.
+"""
 _LOW: Final = 900.0
 """Window height in units below which the window is low."""
 _FADED: Final = theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
@@ -42,22 +47,28 @@ def left_column(
     order: Node | None,
     sprites: Sprites,
 ) -> Node:
-    """Return the players from top to bottom, then the inspected tile with the `order` in progress."""
-    is_low = current().h < _LOW
-    least = _FLAT if is_low else _JOINED
-    most = _JOINED if len(players) > 3 else _FULL if is_low else _LAID
+    """Return the players from top to bottom, then the inspected tile with the `order` in progress.
+
+    If the space is short, the cards become smaller before the tile does.
+    """
+    is_low, is_crowded = current().h < _LOW, len(players) > 3
+    least = _FLAT if is_low else _BRIEF if is_crowded else _JOINED
+    most = _JOINED if is_crowded else _FULL if is_low else _LAID
     cards: list[Node] = [
         memo(player, *shown, f"seat.{seat}", least, most) for seat, shown in enumerate(players)
     ]
-    tile = memo(_tile, inspection, sprites, is_low, order, key="inspector")
-    return Column([*cards, tile], gap=12.0 if len(cards) < 4 else 10.0 if not is_low else 8.0)
+    height = _TILE[2 if is_low else int(is_crowded)]
+    tile = memo(_tile, inspection, sprites, is_low, height, order, key="inspector")
+    return Column([*cards, tile], gap=12.0 if not is_crowded else 10.0 if not is_low else 8.0)
 
 
-def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool, order: Node | None) -> Node:
+def _tile(
+    inspection: Inspection | None, sprites: Sprites, is_low: bool, height: float, order: Node | None
+) -> Node:
     empty = _("Point at a tile to see what is there.")
     content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites, order)
-    least = _ORDER if order is not None else _TILE[2 if is_low else 1]
-    return inspector.sheet(content, Flex(grow=1, basis=max(least, _TILE[1 if is_low else 0]), min=least))
+    least = _ORDER if order is not None else _TILE_LEAST[is_low]
+    return inspector.sheet(content, Flex(grow=1, basis=max(least, height), min=least, shrink=0.01))
 
 
 def player(summary: PlayerSummary, look: SeatLook, key: str, least: float = _FLAT, most: float = _LAID) -> Node:
@@ -87,9 +98,9 @@ def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
             words = fixed(in_columns(summary.stocks, 2, has_icons=False), 74)
         parts = [head(summary, look, is_low=True), words]
         return Padding(Column(parts, gap=2), Edges(16, 5, 16, 5))
-    is_bare = rows == "bare"
+    is_bare = rows in ("bare", "brief")
     words = fixed(stocks(summary.stocks, has_words=not is_bare), 28 if is_bare else 49)
-    if rows == "joined":
+    if rows in ("joined", "brief"):
         chips = [_chip(chip) for chip in summary.chips]
         joined = Row(
             [Frame(painter(panels.progress, summary), flex=Flex(grow=1, basis=0)), *chips],
