@@ -14,7 +14,7 @@ import pygame
 _CENTRED: Final = 0x2FFF0000
 """SDL's position constant for the centre of a monitor, to which the monitor's number is added."""
 _REACHED: Final = (100, 40)
-"""Width and height in pixels of a title bar that suffice to drag a window."""
+"""Width and height in pixels of the least part of a title bar by which a window can be dragged."""
 _TITLE_BAR: Final = 40
 
 

@@ -121,7 +121,7 @@ class Window:
         self._shell.stack.redraw()
 
     def remember(self) -> None:
-        """Store the window's size and position in the settings, unless no start would accept them."""
+        """Store the window's size and position in the settings, unless the next start would reject them."""
         pygame, settings = self._pygame, self._shell.settings
         is_window = not self._fills_screen and not self._is_minimised
         if is_window and pygame.display.get_surface() is not None:

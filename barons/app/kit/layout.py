@@ -55,7 +55,7 @@ class Layout:
 
     @property
     def compact(self) -> bool:
-        """Whether screens leave out captions: clearly fewer units than the design has."""
+        """Whether screens leave out captions: the window has clearly fewer units than the design."""
         return self.h < 960 or self.w < 1700
 
     def px(self, units: float) -> int:

@@ -135,7 +135,7 @@ class MenuScene(TreeScene):
         return self._frames >= _RESTS and not self.shell.settings.reduced_motion
 
     def _entries(self, *, is_tight: bool) -> Iterator[Node]:
-        """Yield the entries: "Continue" large, ways to start a game in a row each, the rest in pairs."""
+        """Yield the entries: "Continue" large, one way to start a game per row, the rest in pairs."""
         from barons.app.table.words import save_line
 
         entry, rest = self._continued(), Node(flex=Flex(basis=0, grow=1))

@@ -126,7 +126,7 @@ class _Heading(Node):
         return pygame.Rect(rect.x + left, rect.y + px(2), rect.w - left - px(6), rect.h - px(2))
 
     def _leave_points(self, bounds: pygame.Rect) -> None:
-        """Narrow the rectangle to what the points leave to the name."""
+        """Narrow the rectangle to what the points leave for the name."""
         bounds.w -= fonts.width(self.head.points, fonts.enlarged(fonts.CAPTION)) + px(6)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:

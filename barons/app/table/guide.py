@@ -53,7 +53,7 @@ _QUIET = frozenset(
 _CHOICES = "choice"
 """Prefix of buttons that play an action; its notation follows."""
 _SHORT = 45
-"""Characters of an instruction that is listed whole."""
+"""Maximum length in characters of an instruction that is listed whole."""
 
 
 class Guide:

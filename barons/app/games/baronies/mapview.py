@@ -102,7 +102,7 @@ class MapView:
         """The same three bounds for the present position."""
         self._turn: int | None = None
         self.radius = 57.0
-        """Pixels to a corner of a tile, before rounding (`k`)."""
+        """Pixels from the centre of a tile to a corner, before `k` is rounded."""
         self._middle: Point = (0.0, 0.0)
         """The point of the map at the centre of the view, in board units."""
 

@@ -204,7 +204,7 @@ class LandTurn(SealedTurn):
             self._after(self.pending.click_figure(tile, piece))
 
     def press_less(self, place: Part) -> None:
-        """Send one troop less there; without a draft drop all picks."""
+        """Send one troop fewer there; without a draft drop all picks."""
         if not self.table.may_choose:
             return
         step = self.step_at(place)

@@ -85,7 +85,7 @@ def _badge(
 
 
 _PLATE: Final = 32.0
-"""From the middle of one plate of a land to that of the next, up or down, in board units."""
+"""Distance from the middle of one plate of a land to that of the next, up or down, in board units."""
 _FIRST: Final = {"dungeon": -38.0, "outpost": 0.0}
 """Distance of the first plate inwards from the middle of a round space."""
 _STEPS: Final = {"dungeon": -66.0, "outpost": 124.0}

@@ -46,7 +46,7 @@ DIE: Final = 30.0
 OUTPOST_AT: Final = 470.0
 """Distance of the outposts from the middle, towards the corners."""
 _DUNGEON_SPAN: Final = 184.0
-"""From the first stone of a dungeon to the last."""
+"""Distance from the first stone of a dungeon to the last."""
 _FOOT: Final = 20.0
 """Distance of a pawn's foot below the middle of the track."""
 _PITCH: Final = (34.0, 36.0)
@@ -162,7 +162,7 @@ class RingPlan:
         return found
 
     def _row(self, realm: int, groups: Sequence[tuple[float, Sequence[int]]]) -> dict[int, Point]:
-        """The same for the groups of one side, clockwise."""
+        """Return the positions of the feet for the groups of one side, which are given clockwise."""
         pitch = _PITCH[bool(abs(on_side(realm, 1.0)[0]) > 0.1)]
         starts, least = [], _REACH[0]
         for along, seats in groups:

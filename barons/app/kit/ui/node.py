@@ -102,9 +102,9 @@ _PART: Final = "part"
 
 
 def whole(width: float) -> int:
-    """Return the whole pixels of a width, at least 1.
+    """Return a width in whole pixels, at least 1.
 
-    Text is measured and painted for these: the painted rectangle of an element may be one pixel wider.
+    Text is measured and painted for this width: the painted rectangle of an element may be one pixel wider.
     """
     return max(1, int(width + 1e-6))
 
@@ -332,7 +332,7 @@ class Node:
 
 @node
 class Wrapper(Node):
-    """The base of widgets around one other."""
+    """The base of widgets that contain one other."""
 
     child: Node = child_field()
 

@@ -31,7 +31,7 @@ def cut_out(
     near: Sequence[Part],
     marks: Marks,
 ) -> pygame.Surface:
-    """Return the part of a board round the places `near`, with the whole board `zoom` times as large."""
+    """Return a picture of a board round the places `near`; the whole board is `zoom` times as large."""
     whole = canvas.opaque((round(size[0] * zoom), round(size[1] * zoom)))
     board.place(whole.get_rect(), bare=True)
     board.draw(whole, seen, marks)
