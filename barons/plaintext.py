@@ -34,7 +34,7 @@ def one_line(text: str, most: int | None = None) -> str:
 
 
 def part_of_line(text: str, most: int | None = None, after: str = "") -> str:
-    """Return the same of a part to be inserted into a line after `after`: spaces at its ends are kept, and
+    """Return the same for a part to be inserted into a line after `after`: spaces at its ends are kept, and
     marks that belong to the letter before it.
 
     Of a very long text, only the first `most` characters are used.

@@ -62,7 +62,7 @@ def weight(liked: Likes, text: str, brings: Iterable[str]) -> float:
 
 
 def begins(text: str, name: str) -> bool:
-    """Return whether a notation begins with these words; a number may follow (`play move` of `play move2`)."""
+    """Return whether a notation begins with these words; a number may follow (`play move` in `play move2`)."""
     return text.startswith(name) and not text[len(name) : len(name) + 1].isalpha()
 
 

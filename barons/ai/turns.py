@@ -25,7 +25,7 @@ FEW: Final = 16
 NEARLY: Final = 0.8
 """Minimum probability of a win by what is dealt at the end of a turn, if no win is certain."""
 _FLOOR: Final = 0.1
-"""Share of the priors that is spread evenly over all actions, so that each is tried some time."""
+"""Share of the priors that is spread evenly over all actions, so that none is left untried."""
 _ASK: Final = 127
 """Cancellation is checked once in this many positions (a mask)."""
 GAIN_STEPS: Final = 4

@@ -68,7 +68,7 @@ class WorkerDesk:
         """By level and lord; each keeps what it has found out about the current turn."""
         self._ticket = 0
         self._waiting: Message | None = None
-        """A message that arrived while thinking, and ended it."""
+        """A message that arrived during the search and ended it."""
         self.is_hurried = False
         """Whether the answer to the open question is wanted at once."""
 

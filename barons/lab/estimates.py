@@ -104,7 +104,7 @@ def fewest(found: Estimate) -> int:
 
 
 def p_value(found: Estimate, *, is_sequential: bool = False) -> float:
-    """Return the p-value of this mean if the true one is 0; sequential: valid at any time of looking.
+    """Return the p-value of this mean if the true one is 0; sequential: valid at any stopping time.
 
     1 if the mean is 0 without variance, or if there are fewer values than `fewest`.
     """
@@ -188,7 +188,7 @@ def _sequence_width(count: int) -> float:
 
 
 def _sequence_p(z: float, count: int) -> float:
-    """Return the p-value of a mean `z` standard errors from the expected one, at any time of looking."""
+    """Return the p-value of a mean `z` standard errors from the expected one, at any stopping time."""
     grown = count * _RHO2
     return min(1.0, sqrt(grown + 1) * exp(-z * z * grown / (2 * (grown + 1))))
 

@@ -1,8 +1,8 @@
 """Sharing of a game as one replay file.
 
 A save holds the ruleset as it was, names, seed and every action, including what players hide from each other
-and what chance will bring. So a game with hidden information is shared only when it is over; before that only
-pictures are, which show what everybody may know.
+and what chance will bring. So a game with hidden information is shared only when it is over; before that, only
+pictures of what everybody may know are shared.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Why an action may be good: what it brings about, measured by the terms of the evaluator.
 
 Nothing is guessed: the action is played in a world that agrees with the observation, and the terms before and
-after are compared. The reason named has really come about there, and is the most valuable one. If the action
+after are compared. The reason named has really come true there, and is the most valuable one. If the action
 alone changes nothing that counts, the rest of the turn is played as a greedy player would.
 """
 

@@ -110,9 +110,7 @@ def parse(text: str, places: int) -> Action:
 
 
 def parts(action: Action) -> tuple[Part, ...]:
-    """Return what to click: a place of the row (`space`), or a cell, after a tile of the reserve (`tile`) to
-    lay.
-    """
+    """Return what to click: a `space` of the row, a `cell` or, to lay a tile, the `tile` and its `cell`."""
     verb = action.verb
     if verb == DRAFT:
         return (Part("space", str(action.a)),)

@@ -18,7 +18,7 @@ from barons.text.tr import ngettext
 
 
 def answer(asked: Asked) -> Answer:
-    """Return the verdict on each target, then the trace; of a search that goes on, the trace so far."""
+    """Return the verdict on each target, then the trace; for a search in progress, the trace so far."""
     trace = read(asked.study.folder)
     measures = {measure.name: measure for measure in asked.study.measures}
     if trace.chosen < 0:

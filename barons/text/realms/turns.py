@@ -28,7 +28,7 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], names: Names) -> Sent
     sales = [event for event in events if isinstance(event, happened.Traded)]
     phrases = []
     for number, event in enumerate(events):
-        if isinstance(event, _OPENINGS):  # the monster that a flight is from
+        if isinstance(event, _OPENINGS):  # the monster that a player may flee from
             teller.monster = event.monster if isinstance(event, happened.Met) else ""
         if isinstance(event, happened.Traded):  # one phrase for all sales of a turn
             if event is sales[0]:

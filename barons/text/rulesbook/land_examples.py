@@ -60,7 +60,7 @@ def dispersing(params: Params) -> LandExample | None:
 
 
 def blocking(params: Params) -> LandExample | None:
-    """Return the example of a lone Knight, one against one, two colours against none; with three players."""
+    """Return the example of a lone Knight, two of different colours, and one against one of the player's."""
     setup, rule = params.setup, params.blocking.rule
     may_enter = params.movement.enter_blocked
     if "disperse" not in params.command.baron or 3 not in setup.players or setup.knights.three < 2:

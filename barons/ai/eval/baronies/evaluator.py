@@ -186,7 +186,7 @@ class BaroniesEvaluator(EvaluatorOf[BaroniesState]):
     def _figures(state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
         """Enter what knights may bring and what barons may lose.
 
-        At the claims only knights count that have claimed or still can.
+        At the claims, only knights that have claimed or still can are counted.
         """
         speaks = state.to_move if state.step == CLAIMING else 0
         for dispute in state.standing().disputes():

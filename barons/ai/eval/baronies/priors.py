@@ -109,7 +109,7 @@ class BaronProspects:
         return value, missing
 
     def _settled(self, settlement: Settlement) -> float:
-        """Return the certain gain of a settlement: own honour minus that of the others."""
+        """Return the certain gain of a settlement: the mover's honour minus that of the others."""
         brings = 0.0
         for seat, honour in enumerate(settlement.honour):
             change = honour - self._state.honour[seat]

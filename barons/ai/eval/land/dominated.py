@@ -87,9 +87,9 @@ def one_ride(turn: Sequence[LandState], path: list[Action], even: list[Action]) 
 
 
 def _rides_on(turn: Sequence[LandState], action: Action) -> bool:
-    """Return True for a second ride in a row of one officer, if one card would have been enough for both.
+    """Return True for the second of two rides in a row by one officer, if one card would have been enough.
 
-    The decisions before it: the first card, its target, the second card.
+    The decisions before this one: the first card, its target, the second card.
     """
     card = turn[-1].own.card
     if action.verb != MOVE or card not in _MOVES or len(turn) < 4:

@@ -307,7 +307,7 @@ class LandEvaluator(DonjonValues):
     def threatened(
         self, state: LandState, colour: int, all_donjons: int, by: int = -1, *, heeds_blocks: bool = False
     ) -> int:
-        """Return the mask of a colour's donjons that one order of another can destroy.
+        """Return the mask of a colour's donjons that one order of another colour can destroy.
 
         `by`: that colour; -1: any. `heeds_blocks`: whether blocked tiles stop it; values of positions ignore
         them, since a Knight may leave before the order is given.

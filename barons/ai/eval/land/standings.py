@@ -1,7 +1,7 @@
 """Cache of values per colour: most positions of a search leave a colour as it was in an earlier one.
 
-Of the positions valued in searches of 400 iterations, 72 of 100 have a board known from an earlier one (March
-2026; 79 in November 2025), and 79 (94) of 100 colours the same inputs; in longer searches more.
+Of the positions valued in searches of 400 iterations, 72 in 100 have a board known from an earlier one (March
+2026; 79 in November 2025), and 79 (94) in 100 colours the same inputs; in longer searches more.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cache of values per seat: most positions of a search leave a seat unchanged.
 
-Of 10,000 positions valued in searches of 400 iterations, 96 of 100 seats are unchanged from an earlier one; in
+Of 10,000 positions valued in searches of 400 iterations, 96 in 100 seats are unchanged from an earlier one; in
 longer searches more.
 """
 

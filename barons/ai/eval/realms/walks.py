@@ -123,7 +123,7 @@ class RealmsWalks:
     def aim(self, state: RealmsState, seat: int) -> WalkAim:
         """Return the space that a living seat most hopes to reach.
 
-        It has the greatest chance of being the next move's best end, times its gain over the worst throw.
+        It maximises the chance of being the next move's best end, times the gain over the worst throw.
         """
         onward = self._onward(state, self._walker(state, seat))
         ends = self._ends[state.adventurers[seat]][state.spaces[seat]]
