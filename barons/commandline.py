@@ -30,7 +30,7 @@ DATA_DIR: Final = "--data-dir"
 LANG: Final = "--lang"
 
 OUTPUT: Final = "-"
-"""Stands for standard output in the place of a file's name."""
+"""Stands for standard output in place of a file name."""
 
 # Argparse asks gettext for its own words, even for missing ones; let the program's catalogue answer.
 setattr(argparse, "_", lambda message: message and _(message))  # noqa: B010 - unknown to the types of argparse

@@ -61,7 +61,7 @@ def use_data_dir(folder: Path | None) -> None:
 
 
 def user_data_dir() -> Path:
-    """Return the folder of saves, own rulesets, settings and crash log. Not created here.
+    """Return the folder of the user's saves, rulesets, settings and crash log. Not created here.
 
     The disk is not accessed, so that a drive lost later fails where something is read or written. Raises
     ValueError if the environment names no folder.

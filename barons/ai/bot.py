@@ -89,7 +89,7 @@ class _Time:
         self._cap = cap
         self._begun = RAN.seconds()
         self.part = 1.0
-        """The share of it that may be used now."""
+        """The share of that time that may be used now."""
 
     @property
     def left(self) -> float | None:

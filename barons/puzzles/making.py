@@ -1,6 +1,6 @@
 """Makes puzzles from computer games: finds and proves them.
 
-The result is determined by the seeds: the same number of the same games gives the same puzzles.
+The seeds determine the result: asking again for as many puzzles gives the same ones.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def _placed(warning: Fault, file: str, places: Mapping[Path_, YamlPlace]) -> Fau
 
 
 def _ends(rules: Rules, seed: int) -> bool:
-    """Return True if a random game of the most players ends in time."""
+    """Return True if a random game with the maximum number of players ends in time."""
     rng = Random(seed)
     players = rules.players[-1]
     state = rules.initial_state(players, Dealer(seed))
