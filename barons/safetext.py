@@ -45,7 +45,7 @@ def _escape(character: str) -> str:
 
 
 def _readable(error: UnicodeError) -> tuple[str, int]:
-    """Replace what a stream's encoding lacks by something readable."""
+    """Replace what a stream's encoding lacks with something readable."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]

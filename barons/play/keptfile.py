@@ -81,7 +81,7 @@ class KeptFile:
         self._base = {**_plain(fields), **self._read}
 
     def write(self, fields: Mapping[str, object], check: Callable[[object], object] = an_object) -> None:
-        """Replace the file by these fields, merged with what other windows have written. Raises OSError.
+        """Replace the file with these fields, merged with what other windows have written. Raises OSError.
 
         Writes all or nothing; nothing if that would lose what cannot be read. `check` as in `read`.
         """

@@ -92,7 +92,7 @@ def decimal(number: float) -> str:
 
 
 def decimal_text(written: str) -> str:
-    """Replace the decimal point by the language's decimal mark."""
+    """Replace the decimal point with the language's decimal mark."""
     return written.replace(".", customs().decimal)
 
 

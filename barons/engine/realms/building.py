@@ -38,7 +38,7 @@ def build_dwelling(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def build_castle(s: RealmsState, action: Action, events: Log) -> None:
-    """Replace a dwelling by a castle."""
+    """Replace a dwelling with a castle."""
     land = s.edition.board.land[s.spaces[s.seat]]
     _pay(s, "castle", s.edition.castle_cost[land], events)
     s.dwellings = with_more(s.dwellings, s.seat * len(s.castles) + land, -1)

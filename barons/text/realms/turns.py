@@ -103,7 +103,7 @@ def _lost_by(events: Sequence[Event], seat: int | None) -> int:
 
 
 def sold(sales: Sequence[happened.Traded], names: Names) -> Sentence:
-    """Describe all cards that a player sold in one sentence."""
+    """Describe in one sentence all cards that a player sold."""
     parts = _goods(sales), sum(event.gold for event in sales)
     message = _("{player} sells {resources} for {gold} gold.")
     return compose(message, player=player(names, sales[0].seat), resources=parts[0], gold=parts[1])

@@ -21,7 +21,7 @@ CLOSED: Final = 7
 """Realms where no castle can be built any more."""
 DWELLINGS: Final = 8
 WANTING: Final = 9
-"""Realms for which no dwelling is left, since all are where none can become a castle that counts."""
+"""Realms for which no dwelling is left, since all are where no castle would count."""
 TOLLS: Final = 10
 """Tolls that the others pay on the seat's buildings."""
 FIRST_GOLD: Final = 11
