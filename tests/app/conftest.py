@@ -71,8 +71,8 @@ def pilots() -> Iterator[Callable[..., Pilot]]:
     for pilot in made:
         pilot.close()
     made.clear()
-    gc.collect()  # scenes and shell name each other: a window's pictures would stay for hundreds of tests
-    gc.freeze()  # what caches keep is not looked at again after every test
+    gc.collect()  # scenes and shell refer to each other: pictures would stay for hundreds of tests
+    gc.freeze()  # so that cached objects are not traversed again after every test
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ HERE, NEAR = Part("tile", "3B"), Part("tile", "3H")
 def mustered(**laid: Any) -> LandState:
     """Land: gold's Baron on 3B with four troops, Knights on 1F and 1I; 3A is a mountain, 3C is sable's.
 
-    The die shows 6, no action is taken yet; cards of gold: 1A, 2F.
+    The die shows 6 and no action has been taken; gold's cards are 1A and 2F.
     """
     position: dict[str, Any] = {
         "officers": {"gold": ("3B", "1F", "1I")},
@@ -83,7 +83,7 @@ def storming() -> BaroniesState:
 
 
 def on_ring(*texts: str, **hunter: Any) -> RealmsState:
-    """Barons: seat 0, a hunter with 25 gold on the white outpost, three others far away, after `texts`.
+    """Barons: a hunter (seat 0, 25 gold) on the white outpost, three others far away, after playing `texts`.
 
     `roll 2 3 5` asks for a move; `move 2 white-2` then leads to a free land.
     """

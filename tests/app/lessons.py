@@ -88,9 +88,9 @@ class Noted(NamedTuple):
     goal: str
     at: int
     is_passed: bool
-    """Doing what it asks for completes the step."""
+    """Doing what the step asks for completes it."""
     is_silent: bool
-    """Another click had no effect but no explanation, or had an effect."""
+    """Another click had an effect, or had none without an explanation."""
     others: frozenset[Part]
     """Parts that were highlighted but not asked for."""
     has_room: bool

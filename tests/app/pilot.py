@@ -29,7 +29,7 @@ from barons.text import tr
 from tests.waiting import wait_for
 
 EndScene.reviews = False
-"""No processes beside the tests: a test that needs the turning point saves a review first."""
+"""No review process runs beside the tests: a test that needs the turning point saves a review first."""
 FRAME = 1 / 60
 EVERY = 12
 """While a test only waits, one in this many frames is drawn."""
@@ -115,7 +115,7 @@ class Pilot:
     """A shell in a dummy window."""
 
     paints = True
-    """`settle` paints; in `tests/app` only for tests marked `paints`, which look at what that leaves."""
+    """`settle` paints; in `tests/app` only in tests marked `paints`, which check the effects of painting."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class Pilot:
     ) -> None:
         pygame.display.init()
         pygame.display.set_mode(size)
-        pygame.event.clear()  # nothing of a test before comes to this one
+        pygame.event.clear()  # no event of an earlier test reaches this one
         pygame.key.set_mods(0)
         pygame.mouse.set_pos(0, 0)
         if settings is None:

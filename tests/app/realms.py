@@ -31,7 +31,7 @@ def match_at(
     seed: int = 3,
     ruleset: str = "realms-main",
 ) -> Match:
-    """A random game, with more building, up to a wanted decision of seat 0."""
+    """A random game that prefers building and similar actions, up to a wanted decision of seat 0."""
     for each in range(seed, seed + 80):
         match = Match(rulesets.load(ruleset), seats(players, persons), each)
         dice = random.Random(each)

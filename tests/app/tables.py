@@ -94,7 +94,7 @@ class QuickThinker:
     """Always None: the answer comes before there is progress."""
 
     def play_now(self) -> None:
-        """Do nothing: it is always fast."""
+        """Do nothing: the answer comes at the next poll anyway."""
 
     def cancel(self) -> None:
         self._open = None

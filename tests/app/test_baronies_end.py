@@ -34,7 +34,7 @@ def test_end_screen_shows_sources_of_honour(pilots: Pilots, players: int) -> Non
 
 
 def test_podium_counts_honour(pilots: Pilots) -> None:
-    """Baron has no points."""
+    """The podium gives honour, since Baron has no points."""
     pilot, match = seated(pilots, 2, seed=2)
     play_on(match, 4000)
     pilot.settle()

@@ -133,7 +133,7 @@ def test_aim_compares_honour_with_other_players(honour: list[int], pile: dict[st
 
 
 def test_aim_names_no_leader_to_onlookers() -> None:
-    """Without a viewer it says what wins."""
+    """Without a viewer the sentence says what wins."""
     state = start(position(3, honour=[2, 5, -1], pile={"field": 3}, donjons_left=[4, 4, 4]))
     assert aim(state.observation(None)) == "most honour wins · 3 tiles left"
 

@@ -119,7 +119,7 @@ def test_animations_end_at_actual_position(pilots: Pilots, ends: Callable[[Pilot
 
 
 def test_shields_in_fight_do_not_overlap_or_cover_figures() -> None:
-    """On a small map they are wider than tiles, and are placed beside the tiles."""
+    """On a small map the shields are wider than tiles and are placed beside them."""
     tiles = tuple((400 + 60 * column, 300 + 50 * row) for column in range(4) for row in range(3))
     figures = ((400, 300), (460, 350), (520, 300), (580, 350))
     rects = placed(figures, tiles, figures, 35, (92, 41), (0, 0, 1000, 700))

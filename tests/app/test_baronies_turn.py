@@ -188,7 +188,7 @@ def test_ending_turn_skips_donjon(pilots: Pilots) -> None:
 
 
 def test_confirming_donjon_with_seal_ends_turn(pilots: Pilots) -> None:
-    """The seal says so; nothing else is left to do in the turn."""
+    """The seal says that it ends the turn, since nothing else is left to do."""
     pilot, match = at_step(pilots, "donjon")
     before, number = match.ply, match.turn_number
     click_cell(pilot, map_desk(table_of(pilot)).cells[0])
@@ -265,7 +265,7 @@ def test_clicking_reserve_does_not_take_planned_tile(pilots: Pilots) -> None:
 
 
 def test_enter_places_row_tile_at_cursor(pilots: Pilots) -> None:
-    """Enter places it on the space under the keyboard cursor, like Space and a click."""
+    """Enter places the tile on the space under the keyboard cursor, as Space or a click would."""
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
     pilot.press(pygame.K_n)
@@ -281,7 +281,7 @@ def test_enter_places_row_tile_at_cursor(pilots: Pilots) -> None:
 
 
 def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
-    """Redo plans it again. A placed tile can be taken back until the turn is sealed."""
+    """Redo plans the tile again. A placed tile can be taken back until the turn is sealed."""
     pilot, match = laid(pilots, siege())
     click_cell(pilot, "1,0")
     pending = map_desk(table_of(pilot))

@@ -90,7 +90,7 @@ def test_keyboard_cursor_shows_tail() -> None:
 
 
 def test_zooming_out_fully_shows_whole_map_again() -> None:
-    """Zooming out one step too far: the view then follows the growing map."""
+    """After zooming out one step too far, the view follows the growing map again."""
     view = view_of(CLUSTER)
     whole = view.k
     view.zoom(2)
@@ -110,7 +110,7 @@ def test_zooming_out_further_shows_tail() -> None:
 
 
 def test_finding_visible_spaces_does_not_move_view() -> None:
-    """If none is visible, the view moves to the nearest."""
+    """Only if no space is visible does the view move."""
     view = view_of(CLUSTER)
     view.zoom(3)
     put = view.origin

@@ -115,7 +115,7 @@ def test_barons_turn_is_playable_on_the_bus(tmp_path: Path) -> None:
         assert reader.find("status bar", "Gold: Choose a die")
         reader.press("push button", "Snow guild")
         assert reader.find("list item", "Gold moves 5 spaces to the Snow guild.")
-        reader.press("push button", "Pass")  # ends the turn, too: nothing is left to choose
+        reader.press("push button", "Pass")  # also ends the turn: nothing is left to choose
         assert reader.find("list item", "Black")
 
 

@@ -111,7 +111,7 @@ def test_chronicle_with_long_names_fits_in_large_text(pilots: Pilots, ruleset: s
         pilot.settle()
         pilot.picture()
     named = [text for text in texts for name in LONG_NAMES if text.startswith(name)]
-    assert len(named) > players + 1  # more than the cards and the banner: the chronicle names them, too
+    assert len(named) > players + 1  # more than on the cards and the banner: the chronicle has names, too
     assert fonts.overflows == []
 
 
@@ -142,7 +142,7 @@ def test_comfort_page_changes_reading_settings(pilot: Pilot) -> None:
 
 
 def test_high_contrast_keeps_numbers_of_dungeons_readable(pilot: Pilot) -> None:
-    """In the middle of each stone the number is dark and its ground is not."""
+    """In the middle of each stone the number is dark and its background is not."""
     pilot.shell.change("high_contrast", True)
     params = of_game(RealmsRules, rulesets.load("realms-main")).params
     plan = RingPlan(params.ring, params.side, params.dungeon_length)

@@ -97,7 +97,7 @@ def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMO
 def test_any_clipboard_content_can_be_pasted_safely(
     pilot: Pilot, put: Put, name: str, contents: object
 ) -> None:
-    """The field then contains a single line that fits."""
+    """After pasting, the field contains a single line that fits."""
     put(contents)
     text = pasted(pilot, name)
     assert text.isprintable()

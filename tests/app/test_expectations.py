@@ -66,7 +66,7 @@ def resize(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.settle()
 
 
-# First start, command line
+# First start
 
 
 def test_play_now_takes_one_click_at_first_start(pilot: Pilot) -> None:
@@ -95,7 +95,7 @@ def test_play_now_ignores_last_setup(pilot: Pilot) -> None:
 
 
 def test_first_game_and_play_now_keep_their_order(pilots: Pilots) -> None:
-    """At the first start they are the first entries, later those after *Continue*."""
+    """At the first start the two are the first entries, later those after *Continue*."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -201,7 +201,7 @@ def tab_to(pilot: Pilot, name: str) -> None:
 
 
 def test_bug_report_contains_version_ruleset_seed_and_record(pilots: Pilots, clipboard: list[str]) -> None:
-    """F8 copies it; with hidden hands it asks first, but only once."""
+    """F8 copies the report; with hidden hands a dialog asks first, but only once."""
     pilot, match = seat_at_table(pilots, actions=10)
     for _ in range(2):
         pilot.press(pygame.K_F8)
@@ -258,7 +258,7 @@ def test_game_menu_notes_that_the_game_is_saved(pilots: Pilots) -> None:
     assert any("saved after every action" in text for text in spoken_by(pilot))
 
 
-# Language and size in the middle of things
+# Language and size during a game
 
 
 def test_language_can_be_changed_during_a_game(pilots: Pilots) -> None:
@@ -326,7 +326,7 @@ def test_window_title_reveals_no_hidden_information(pilots: Pilots) -> None:
 
 
 def test_save_of_later_version_is_listed_but_not_opened(pilots: Pilots) -> None:
-    """The list shows it with all others, and opening it is refused with the reason."""
+    """The list shows the save with all others, and opening it is refused with the reason."""
     pilot = pilots()
     saves = pilot.shell.saves
     good = saves.save(scenery.played(actions=20), "Good one")
@@ -425,7 +425,7 @@ def test_errors_in_settings_file_are_reported(content: str, faults: list[str]) -
     assert bool(line) == bool(faults)
 
 
-# Sound, looks, the end
+# Sound, appearance, the end
 
 
 def test_table_and_signals_have_separate_volumes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -518,7 +518,7 @@ def test_ruleset_file_opens_as_a_new_game(pilots: Pilots, tmp_path: Path) -> Non
 
 
 def test_invalid_ruleset_file_is_reported_with_its_first_error(pilots: Pilots, tmp_path: Path) -> None:
-    """The message does not call it a damaged save."""
+    """The message does not call the file a damaged save."""
     path = tmp_path / "mine.yaml"
     path.write_text(
         "id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\nparms: {}\n", encoding="utf-8"

@@ -32,7 +32,7 @@ def changed(el: Element, surface: pygame.Surface) -> list[str]:
 
 
 def lit(el: Element) -> Iterator[str]:
-    """Let an element be at rest, hovered, held and focused, each until it has stopped moving."""
+    """Put an element at rest, then hover, hold and focus it, each time until its animation is over."""
     tree = el.tree
     yield "rest"
     for name in ("hover", "held", "focus") if el.node.reacts() else ():
@@ -45,7 +45,7 @@ def lit(el: Element) -> Iterator[str]:
 
 
 def outside(scene: TreeScene, surface: pygame.Surface) -> Iterator[str]:
-    """Name what paints outside its extent; of widgets with the same look one is enough."""
+    """Yield the widgets that paint outside their extent; of widgets that look the same, one is enough."""
     scene.show()
     shown = [el for el in scene.tree.walk() if el.rect and not el.is_left_out]
     looks = {(type(el.node), repr(getattr(el.node, "painter", ""))[:60], el.rect.size): el for el in shown}
@@ -56,7 +56,7 @@ def outside(scene: TreeScene, surface: pygame.Surface) -> Iterator[str]:
 
 @pytest.mark.parametrize("screen", [each if each in OFTEN else full(each) for each in SCREENS])
 def test_widgets_paint_inside_their_extent(pilots: Pilots, screen: str) -> None:
-    """At rest, under the mouse, held and focused."""
+    """They do so at rest, under the mouse, held and focused."""
     pilot = pilots()
     SCREENS[screen](pilot)
     pilot.settle()

@@ -50,13 +50,13 @@ def drawn(match: Match, ply: int, since: int) -> bytes:
 
 
 def test_film_has_one_frame_per_action() -> None:
-    """Unless there are too many; each with the trails since the previous one."""
+    """Each frame has the trails since the previous one."""
     match = played("land-2025-11", 12)
     assert moments(match) == [FilmFrame(0, 0), *(FilmFrame(ply, ply - 1) for ply in range(1, match.ply + 1))]
 
 
 def test_long_game_is_limited_to_maximum_number_of_frames() -> None:
-    """Ends of turns, including the start of the first and the current position."""
+    """The current position is the last frame."""
     match = played("land-2025-11", 600)
     shown = moments(match)
     assert len(shown) <= MOST_FRAMES
@@ -64,7 +64,7 @@ def test_long_game_is_limited_to_maximum_number_of_frames() -> None:
 
 
 def test_film_can_be_limited_to_last_turns() -> None:
-    """Starting with the first action of the first of them."""
+    """The film starts with the first of these turns."""
     match = played("land-2025-11", 200)
     first = moments(match, 3)[0].ply
     assert match.snapshot(first).turn_number == match.turn_number - 2
@@ -72,19 +72,19 @@ def test_film_can_be_limited_to_last_turns() -> None:
 
 
 def test_too_many_requested_turns_give_the_whole_game() -> None:
-    """Starting with the set-up."""
+    """The film then starts with the set-up."""
     match = played("land-2025-11", 10)
     assert moments(match, 500) == moments(match)
 
 
 def job(match: Match, out: Path, kind: Kind, language: str = "en") -> RenderJob:
-    """The job of rendering a match."""
+    """A request to render a match."""
     return RenderJob(match.record().to_json(), match.table_json(), str(out), kind, language=language)
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
 def test_every_game_is_exported_as_a_picture(ruleset: str, tmp_path: Path) -> None:
-    """In full size, as a PNG."""
+    """The picture is a PNG in full size."""
     out = tmp_path / "table.png"
     assert make(lambda share: None, job(played(ruleset, 30), out, "picture", language="fr")) == str(out)
     with Image.open(out) as picture:
@@ -92,7 +92,7 @@ def test_every_game_is_exported_as_a_picture(ruleset: str, tmp_path: Path) -> No
 
 
 def test_animated_picture_has_all_frames(tmp_path: Path) -> None:
-    """One per moment, within the limit, looping; the reported progress only increases."""
+    """The GIF loops, is within the limit and has a frame per moment; the progress never decreases."""
     match = played("land-2025-11", 16)
     shares: list[float] = []
     out = tmp_path / "game.gif"
@@ -107,7 +107,7 @@ def test_animated_picture_has_all_frames(tmp_path: Path) -> None:
 
 
 def test_oversized_film_is_reduced() -> None:
-    """First the picture, then the number of frames; the first and the last are kept."""
+    """The picture is made smaller first, then frames are left out, but not the first and the last."""
 
     def noise(form: Format, ply: int, since: int) -> Image.Image:
         return Image.effect_noise((form.width, form.height), 90).convert("RGB")
@@ -122,7 +122,7 @@ def test_oversized_film_is_reduced() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
 def test_the_longest_games_stay_within_the_limit(ruleset: str, tmp_path: Path) -> None:
-    """Played at random to the end, or for four thousand actions."""
+    """The games are played at random to the end, or for 4,000 actions."""
     out = tmp_path / "game.gif"
     make(lambda share: None, job(played(ruleset, 4000), out, "film"))
     assert out.stat().st_size <= LIMIT
@@ -154,7 +154,7 @@ def saved(match: Match) -> Path:
 
 
 def test_command_chooses_format_by_file_extension(tmp_path: Path) -> None:
-    """A replay opens again; nothing is overwritten unasked."""
+    """A replay opens again; an existing file is overwritten only with `--force`."""
     match = played("realms-main", 10)
     save, out = saved(match), tmp_path / "mine.barons"
     assert run([str(save), str(out)]) == 0
@@ -166,7 +166,7 @@ def test_command_chooses_format_by_file_extension(tmp_path: Path) -> None:
 
 
 def test_command_does_not_export_hidden_information(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The record of a game under way that hides stays; its picture goes."""
+    """An unfinished game with hidden cards is exported as a picture, but not as a record."""
     save = saved(played("land-2026-03", 10))
     assert run([str(save), str(tmp_path / "mine.barons")]) == 2
     assert "when it is over" in capsys.readouterr().err
@@ -175,6 +175,6 @@ def test_command_does_not_export_hidden_information(tmp_path: Path, capsys: pyte
 
 @pytest.mark.parametrize("words", [["none.barons", "a.txt"], ["none.barons", "a.gif", "--turns", "0"]])
 def test_command_rejects_invalid_arguments(words: list[str]) -> None:
-    """With the exit status of wrong options."""
+    """The exit status is that of wrong options."""
     with pytest.raises(SystemExit, match="2"):
         run(words)

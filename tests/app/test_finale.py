@@ -1,4 +1,4 @@
-"""The end of a game at the table: its last picture held with a banner, then the podium."""
+"""The end of a game at the table: the final position with a banner, then the podium."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def ended(pilots: Pilots, ruleset: str = "land-2025-11", **window: Any) -> Pilot
 
 @pytest.mark.parametrize("ruleset", [GAMES[0], *map(full, GAMES[1:])])
 def test_final_position_is_shown_before_the_podium(pilots: Pilots, ruleset: str) -> None:
-    """In every game; the podium comes by itself."""
+    """In every game the final position stays for a while, then the podium opens by itself."""
     pilot = ended(pilots, ruleset)
     assert isinstance(pilot.scene, Finale)
     pilot.wait(HELD - 0.3)
@@ -74,7 +74,7 @@ def test_final_position_is_shown_before_the_podium(pilots: Pilots, ruleset: str)
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
 def test_key_press_opens_the_podium(pilots: Pilots, key: int) -> None:
-    """Any does."""
+    """Space, Enter and Esc open it at once."""
     pilot = ended(pilots)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
     pilot.frame()
@@ -82,14 +82,14 @@ def test_key_press_opens_the_podium(pilots: Pilots, key: int) -> None:
 
 
 def test_click_opens_podium_without_pressing_table_button(pilots: Pilots) -> None:
-    """Though it hits the menu's plate of the table."""
+    """The click hits the table's menu button but does not open the menu."""
     pilot = ended(pilots)
     pilot.click_at((30, 20))
     assert isinstance(pilot.scene, EndScene)
 
 
 def test_banner_waits_for_running_score_labels(pilots: Pilots) -> None:
-    """What outlasts the last movement is seen to its end first."""
+    """Labels that outlast the last movement finish first."""
     pilot, match = seat_at_table(pilots, animated=True)
     director = table_of(pilot).session.director
     director.show([Scene([rising(PlateCue("+3", seat=0), 0.0), pause(0.1)])])
@@ -104,7 +104,7 @@ def test_banner_waits_for_running_score_labels(pilots: Pilots) -> None:
 
 
 def test_banner_is_not_animated_with_reduced_motion(pilots: Pilots) -> None:
-    """The first frame is as the last."""
+    """The first frame equals the last."""
     pilot, match = seat_at_table(pilots, animated=True)
     pilot.shell.settings.reduced_motion = True
     match.end_now()
@@ -115,7 +115,7 @@ def test_banner_is_not_animated_with_reduced_motion(pilots: Pilots) -> None:
 
 
 def test_podium_opens_immediately_without_animation(pilots: Pilots) -> None:
-    """At the speed at which everything is shown at once."""
+    """No banner is shown at the speed without animations."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
     pilot.settle()
@@ -123,7 +123,7 @@ def test_podium_opens_immediately_without_animation(pilots: Pilots) -> None:
 
 
 def test_finished_game_opens_on_the_podium(pilots: Pilots) -> None:
-    """Nothing is held where nothing has just happened."""
+    """No banner is shown for a game that was over before."""
     _pilot, match = seat_at_table(pilots)
     match.end_now()
     pilot = opened(pilots, match, animated=True, settled=False)
@@ -134,7 +134,7 @@ def test_finished_game_opens_on_the_podium(pilots: Pilots) -> None:
 @pytest.mark.parametrize("language", [full("en"), "fr", full("pseudo")])
 @pytest.mark.parametrize("scale", [full(100), 150])
 def test_long_names_fit_in_the_banner(pilots: Pilots, language: str, scale: int) -> None:
-    """Two of 24 letters who share the victory."""
+    """Two players with names of 24 letters share the victory."""
     seats = (Seat("person", "Mahaut of the long valle"), Seat("computer", "Aldric the impatient one", "easy"))
     pilot, match = seat_at_table(pilots, seats, animated=True, language=language, scale=scale)
     match.end_now()
@@ -150,7 +150,7 @@ def test_long_names_fit_in_the_banner(pilots: Pilots, language: str, scale: int)
 def test_long_names_fit_on_the_podium(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch, ruleset: str, players: int, language: str
 ) -> None:
-    """At the largest scale nothing is cut off, and no name or sentence lies over another."""
+    """At the largest scale no text is cut off."""
     pilot, match = seat_at_table(
         pilots, long_seats(players), ruleset=ruleset, language=language, scale=150, actions=60
     )
@@ -170,7 +170,7 @@ def blocks(pilot: Pilot) -> list[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_podium_fits_in_a_small_end_screen(pilots: Pilots, players: int) -> None:
-    """At the largest scale the ranking leaves room for the blocks, even of six who share the first place."""
+    """At the largest scale the ranking leaves room for the blocks, even of six players in first place."""
     pilot, match = seat_at_table(pilots, long_seats(players), ruleset="realms-main", scale=150)
     match.end_now()
     pilot.settle()
@@ -179,7 +179,7 @@ def test_podium_fits_in_a_small_end_screen(pilots: Pilots, players: int) -> None
 
 
 def test_first_place_is_in_the_middle_of_the_podium(pilots: Pilots) -> None:
-    """The second at his right hand, two thirds at the sides; who is fifth stands below."""
+    """The second is to the left of the first, two thirds are at the sides, and the fifth has no block."""
     pilot, match = seat_at_table(pilots, long_seats(5), ruleset="realms-main")
     match.end_now()
     pilot.settle()
@@ -193,7 +193,7 @@ def test_first_place_is_in_the_middle_of_the_podium(pilots: Pilots) -> None:
 
 
 def won_by_castles(seats: list[Seat]) -> Match:
-    """A game of six that the first seat has just won."""
+    """A game of six players that the first seat has just won."""
     rules = rules_of()
     players = [player(character, space="white-2") for character in CHARACTER_NAMES]
     lands = {f"{realm}-1": [(0, "castle")] for realm in rules.params.ring if realm != "white"}
@@ -207,7 +207,7 @@ def won_by_castles(seats: list[Seat]) -> Match:
 
 
 def test_the_only_person_reads_that_they_won(pilots: Pilots) -> None:
-    """Not that a player of this name did."""
+    """The sentence says "you" instead of the player's name."""
     match = won_by_castles(long_seats(6))
     pilot = opened(pilots, match, settled=False)
     pilot.wait(0.2)
@@ -216,7 +216,7 @@ def test_the_only_person_reads_that_they_won(pilots: Pilots) -> None:
 
 
 def test_win_by_exhaustion_is_addressed_to_the_only_person() -> None:
-    """Not by the name of the player who ran out of troops."""
+    """The sentence says "you" instead of naming the player who ran out of troops."""
     table = LandPosition(NOVEMBER_2025, troops={"1F": ("gold", 5)}, lost={"gold": 22})
     match = Match(table.state.rules, [PERSON, COMPUTER], 3, first=table.state)
     match.play("construct 1F")
@@ -240,7 +240,7 @@ def test_lead_line_reports_lead_to_the_end_only_for_winner(
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_result_sentence_of_six_players_fits(pilots: Pilots, language: str) -> None:
-    """Six at the largest scale, two of them people, and a sentence that takes two lines."""
+    """Six players at the largest scale, two of them persons, have a sentence of two lines."""
     match = won_by_castles([*long_seats(1), Seat("person", LONG_NAMES[1]), *long_seats(6)[2:]])
     pilot = opened(pilots, match, language=language, scale=150, settled=False)
     pilot.wait(0.2)
@@ -250,7 +250,7 @@ def test_result_sentence_of_six_players_fits(pilots: Pilots, language: str) -> N
 
 
 def test_table_keeps_updating_below_the_banner(pilots: Pilots) -> None:
-    """Scores that count up come to their end."""
+    """Scores that are counting up reach their final values."""
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), animated=True)
     table = table_of(pilot)
     passed: list[float] = []
@@ -262,7 +262,7 @@ def test_table_keeps_updating_below_the_banner(pilots: Pilots) -> None:
 
 
 def with_a_win_overlooked(pilots: Pilots, **window: Any) -> Pilot:
-    """The end of a game in which a person ended the turn instead of winning."""
+    """The end screen of a game in which a person ended the turn instead of winning."""
     match = played(first_of("win"), "end")
     match.end_now()
     pilot = opened(pilots, match, settled=False, **window)
@@ -273,7 +273,7 @@ def with_a_win_overlooked(pilots: Pilots, **window: Any) -> Pilot:
 
 
 def test_overlooked_win_is_offered_as_a_puzzle(pilots: Pilots) -> None:
-    """The plate leads to it, and back; it is kept, and the game stays on the table."""
+    """A button leads to the puzzle and back; the puzzle is kept, and the game stays on the table."""
     pilot = with_a_win_overlooked(pilots)
     match = pilot.shell.current.match
     pilot.click("end.puzzle")
@@ -302,7 +302,7 @@ def test_escape_goes_back_from_the_board_to_the_result_and_then_to_the_menu(pilo
 
 
 def test_no_puzzle_is_offered_without_an_overlooked_win(pilots: Pilots) -> None:
-    """The upper bar is the title's."""
+    """The end screen has no button for a puzzle."""
     pilot = ended(pilots)
     pilot.wait(HELD + 1.5)
     assert isinstance(pilot.scene, EndScene)
@@ -311,7 +311,7 @@ def test_no_puzzle_is_offered_without_an_overlooked_win(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
 def test_button_of_overlooked_win_fits(pilots: Pilots, size: tuple[int, int], scale: int) -> None:
-    """In the longest of the languages."""
+    """The button fits in the longest language."""
     pilot = with_a_win_overlooked(pilots, size=size, language="pseudo", scale=scale)
     assert pilot.told("end.puzzle").is_enabled
     assert measured(pilot).needs == []
@@ -320,7 +320,7 @@ def test_button_of_overlooked_win_fits(pilots: Pilots, size: tuple[int, int], sc
 @pytest.mark.parametrize("ruleset", GAMES)
 @pytest.mark.parametrize("scale", [100, 150])
 def test_achievement_toasts_stay_inside_the_board(pilots: Pilots, ruleset: str, scale: int) -> None:
-    """While a game is played and under the banner of its end."""
+    """Toasts stay there during a game and below the banner at its end."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, animated=True, scale=scale)
     board = table_of(pilot).family.board.rect
     foot = [pilot.shell.surface.get_height() - px(pilot.top.toast_place.base)]
@@ -333,7 +333,7 @@ def test_achievement_toasts_stay_inside_the_board(pilots: Pilots, ruleset: str, 
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_toasts_do_not_cover_the_result(pilots: Pilots, scale: int) -> None:
-    """Lines lie in the upper bar."""
+    """Toasts are in the upper bar."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", scale=scale)
     match.end_now()
     pilot.settle()
@@ -342,7 +342,7 @@ def test_toasts_do_not_cover_the_result(pilots: Pilots, scale: int) -> None:
 
 
 def test_achievement_toasts_are_shown_one_at_a_time() -> None:
-    """Two would cover the game."""
+    """Two at once would cover the game."""
     toasts = Toasts()
     for title in ("Stone on stone", "In six directions"):
         toasts.card(title, "A donjon", "crown", 8.0)
@@ -354,7 +354,7 @@ def test_achievement_toasts_are_shown_one_at_a_time() -> None:
 
 
 def test_rematch_restores_seat_taken_by_a_computer(pilots: Pilots) -> None:
-    """Also where its person handed it over in the window of the seats."""
+    """This includes a seat that its person handed over in the seats window."""
     pilot, match = seat_at_table(pilots, actions=4)
     table = table_of(pilot)
     pilot.shell.stack.push(SeatsWindow(pilot.shell, table))
@@ -380,7 +380,7 @@ def test_players_with_equal_rank_have_equal_podium_blocks(pilots: Pilots) -> Non
 
 
 def test_end_screen_ignores_presses_in_first_second(pilots: Pilots) -> None:
-    """Whoever pressed the seal once more has pressed nothing; afterwards buttons act."""
+    """Another press of the seal has no effect; afterwards buttons react."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
     pilot.until(lambda: isinstance(pilot.top, EndScene))
@@ -400,7 +400,7 @@ def test_end_screen_ignores_presses_in_first_second(pilots: Pilots) -> None:
 def test_end_screen_has_no_button_at_position_of_the_seal(
     pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int
 ) -> None:
-    """A grey imprint lies there."""
+    """A further press of the seal therefore presses no button."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, size=size, scale=scale)
     seal = pilot.place("strip.seal")
     match.end_now()
@@ -424,14 +424,14 @@ ALONE, COMPANY = Seat("person", "Isabeau"), Seat("person", "Mahaut")
 def test_result_headline_is_addressed_to_the_players(
     pilots: Pilots, seats: tuple[Seat, ...], said: str
 ) -> None:
-    """To the only person; of several, and of none, by name: a person who gave up the seat has not lost."""
+    """Several persons, or none, are named; a person who gave up the seat has not lost."""
     pilot, match = seat_at_table(pilots, seats, settled=False)
     match.end_now()
     assert headline(match, table_of(pilot).family) == said
 
 
 def with_review(pilot: Pilot, family: str) -> EndScene:
-    """The end of a game whose review is kept."""
+    """The end screen of a game whose review is saved."""
     keeping.keep(pilot.shell.saves.folder, games.review(family)._replace(level=LEVEL))
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_end(reviewed.match_of(family))
@@ -440,7 +440,7 @@ def with_review(pilot: Pilot, family: str) -> EndScene:
 
 
 def turning_point_of(family: str, scene: EndScene) -> set[str]:
-    """What the end says of it: who moved, and the winner's chances."""
+    """The end screen's texts about the turning point: who moved, and the winner's chances."""
     seat = scene.match.leaders()[0]
     review = games.review(family).in_chances(games.walk(family).course.rules.kind)
     step = max(review.steps, key=lambda each: abs(each.change[seat]))
@@ -454,7 +454,7 @@ def turning_point_of(family: str, scene: EndScene) -> set[str]:
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_turning_point_is_the_largest_change_in_winning_chances(pilots: Pilots, family: str) -> None:
-    """Of whoever played, else of the winner; with the chances before and after, which are whole numbers."""
+    """The player who moved is named, and the winner's chances before and after are whole numbers."""
     pilot = pilots()
     scene = with_review(pilot, family)
     assert turning_point_of(family, scene) <= {node.name for node in scene.node().walk()}
@@ -463,21 +463,21 @@ def test_turning_point_is_the_largest_change_in_winning_chances(pilots: Pilots, 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_turning_point_picture_shows_a_place_on_the_board(pilots: Pilots, family: str) -> None:
-    """Of the action itself, or of the next or last one if it has none, as a tile drawn from a row."""
+    """If the action has no place, such as taking a tile from the row, the next or last action's is shown."""
     scene = with_review(pilots(), family)
     cut_out: Any = next(el.node for el in scene.tree.walk() if el.node.key == "end.cutout")
     assert [part for part in cut_out.painter.values[-1] if scene.family.board.extent(part) is not None]
 
 
 def test_result_without_points_has_no_score_line(pilots: Pilots) -> None:
-    """Nobody has a castle: "0 to 0" says nothing."""
+    """Without any castle, "0 to 0" would say nothing."""
     _pilot, match = seat_at_table(pilots, ruleset="realms-main")
     match.end_now()
     assert score_line(match) == ""
 
 
 def test_end_screen_shows_search_for_turning_point(pilots: Pilots) -> None:
-    """In the same frame."""
+    """The text is there in the first frame."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
     pilot.settle()
@@ -487,7 +487,7 @@ def test_end_screen_shows_search_for_turning_point(pilots: Pilots) -> None:
 def test_nothing_announces_end_of_game_before_it_is_shown(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither the ribbon nor the seal, while what ended it still moves."""
+    """Neither the ribbon nor the seal says so during the last animation."""
     pilot, match = seat_at_table(pilots, ruleset="land-2025-11", animated=True)
     table = table_of(pilot)
     match.end_now()
@@ -499,14 +499,14 @@ def test_nothing_announces_end_of_game_before_it_is_shown(
 
 
 def lines_after(table: Table, ply: int) -> list[str]:
-    """What the chronicle tells on the screen now of what has happened since."""
+    """The chronicle's lines on the screen about events since this ply."""
     session = table.session
     told = session.chronicle.entries(0, session.chronicle_upto(), session.chronicle_last())
     return [str(entry.sentence) for entry in told if entry.ply >= ply]
 
 
 def test_chronicle_names_the_winner_after_the_last_animation(pilots: Pilots) -> None:
-    """The last decision settles everything: each line comes after its movement, who wins after all of them."""
+    """Each line about the last decision appears after its animation, and the winner after all of them."""
     knights = {"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "knight"}}
     laid_out = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond"}
     last = {"row": [], "pile": {}, "reserves": [[], ["forest"]], "dealt": [[], []], "donjons_left": [0, 0]}
@@ -531,7 +531,7 @@ def test_chronicle_names_the_winner_after_the_last_animation(pilots: Pilots) -> 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
 def test_land_result_columns_add_up_to_the_total(pilots: Pilots, ruleset: str) -> None:
-    """Donjons are counted aside: they bring no points of their own."""
+    """The column of donjons is not part of the sum."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=300)
     table = table_of(pilot).family.accounts.breakdown(match)
     assert [column.is_aside for column in table.columns] == [True] + [False] * (len(table.columns) - 1)
@@ -541,7 +541,7 @@ def test_land_result_columns_add_up_to_the_total(pilots: Pilots, ruleset: str) -
 
 
 def test_rematch_with_changes_starts_from_setup_of_this_game(pilots: Pilots) -> None:
-    """The new-game screen has its edition and its seats, people where people sat down."""
+    """The new-game screen has the edition and the seats of this game, with its persons."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006")
     match.end_now()
     pilot.settle()
@@ -553,7 +553,7 @@ def test_rematch_with_changes_starts_from_setup_of_this_game(pilots: Pilots) -> 
 
 
 def test_end_screen_opens_the_statistics(pilots: Pilots) -> None:
-    """From the sheet of the player's own record."""
+    """A button leads to the statistics."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
     pilot.settle()

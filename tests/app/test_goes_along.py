@@ -1,4 +1,4 @@
-"""The panels beside the board show the same moment as the board, during animations and repeats."""
+"""The panels beside the board show the same moment as the board, during animations and recaps."""
 
 from __future__ import annotations
 

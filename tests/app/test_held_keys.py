@@ -25,7 +25,7 @@ def test_a_held_key_counts_once(which: int) -> None:
     ("which", "unicode"), [(pygame.K_LEFT, ""), (pygame.K_BACKSPACE, "\b"), (pygame.K_EQUALS, "+")]
 )
 def test_arrow_delete_and_zoom_keys_repeat(which: int, unicode: str) -> None:
-    """Arrows, Backspace and plus on any key repeat."""
+    """Arrow keys, Backspace and any key for plus repeat."""
     held = HeldKeys()
     assert not any(held.repeats(key(pygame.KEYDOWN, which, unicode)) for _ in range(3))
 

@@ -23,7 +23,7 @@ GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
 
 
 def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[Widget]]:
-    """A table of Barons in motion after its first choice, and the rows of that choice."""
+    """A table of Barons with its first choice still being animated, and the rows of that choice."""
     state = RealmsLaid.at(player("hunter", space="white-2"), player("warrior")).state
     pilot, match = laid(pilots, state, animated=True)
     rows = [each for each in table_of(pilot).widgets() if each.key.startswith("choice.")]
@@ -32,7 +32,7 @@ def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[Widget]]:
 
 
 def test_choice_pressed_during_animation_is_not_played_again(pilots: Pilots) -> None:
-    """A row that still is under the mouse or has the focus is not played twice."""
+    """A row that is still under the mouse or has the focus is not played twice."""
     pilot, match, rows = rowing(pilots)
     assert table_of(pilot).session.director.is_busy
     ply = match.ply

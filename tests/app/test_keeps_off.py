@@ -27,14 +27,14 @@ SAID = "A sentence about why what was asked for cannot be done here and now."
 
 
 def using_a_card(pilots: Pilots, **window: Any) -> Pilot:
-    """Open the question what to use a card for, at the bottom of the board."""
+    """Open the question about what to use a card for, at the bottom of the board."""
     pilot, _match = laid(pilots, mustered(), **window)
     pilot.click("card.1A")
     return pilot
 
 
 def riding(pilots: Pilots, **window: Any) -> Pilot:
-    """Open the question which of two officers goes to a tile, above the tile."""
+    """Open the question about which of two officers moves to a tile, above the tile."""
     state = mustered(officers={"gold": ("3B", "3B", "1I")}, hand=())
     pilot, _match = laid(pilots, state, **window)
     pilot.click("action.move")
@@ -44,7 +44,7 @@ def riding(pilots: Pilots, **window: Any) -> Pilot:
 
 
 def playing_a_card(pilots: Pilots, **window: Any) -> Pilot:
-    """Open the question how to play a card of the own deck, beside the hand."""
+    """Open the question about how to play a card of the player's own deck, beside the hand."""
     pilot, _match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state, **window)
     pilot.click("card.construct")
     return pilot
@@ -117,7 +117,7 @@ def test_large_toasts_lie_over_no_banner(
 def test_tooltips_of_the_seal_and_its_buttons_lie_over_no_other(
     pilots: Pilots, ruleset: str, scale: int, name: str
 ) -> None:
-    """In a small window they are beside the buttons and the newest lines of the chronicle."""
+    """In a small window the tooltips are beside the buttons and the newest lines of the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=(1280, 720), scale=scale)
     table = table_of(pilot)
     seal = pilot.element(name)

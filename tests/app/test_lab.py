@@ -75,7 +75,7 @@ def ask(pilot: Pilot, question: str) -> None:
 
 
 def test_tabs_stay_where_they_are(kept: Path, pilot: Pilot) -> None:
-    """Whether a study is chosen and its page has a dropdown beside the tabs or not."""
+    """The tabs have one place, with or without a study and with or without a dropdown beside them."""
     pilot.shell.stack.push(LaboratoryScene(pilot.shell))
     pilot.settle()
     places = [pilot.place("lab.pages.1")]
@@ -124,7 +124,7 @@ def test_unreadable_study_is_listed_with_its_reason(kept: Path, tmp_path: Path) 
 
 
 def test_menu_opens_laboratory_with_latest_study(kept: Path, pilot: Pilot) -> None:
-    """There is a verdict for each measure that changed, clear ones first."""
+    """The study has a verdict for each measure that changed, clear ones first."""
     assert isinstance(pilot.top, MenuScene)
     pilot.element("menu.laboratory")
     scene = opened(pilot)
@@ -138,7 +138,7 @@ def test_menu_opens_laboratory_with_latest_study(kept: Path, pilot: Pilot) -> No
 
 
 def test_verdicts_describe_changes_and_measures(kept: Path, pilot: Pilot) -> None:
-    """The note on games cut off comes first, rates are named as such, changed rules show both values."""
+    """The note on unfinished games is first, rates are named as such, changed rules show both values."""
     opened(pilot)
     told = [node.name for node in pilot.top.node().walk()]
     assert any(name.startswith("B changes: ") and " → " in name for name in told)
@@ -300,7 +300,7 @@ def test_study_of_the_command_line_can_be_resumed(kept: Path, pilot: Pilot) -> N
 
 
 def test_start_button_begins_what_is_set_up(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the chosen number of processes; a set-up that no study may have is refused."""
+    """The study starts with the chosen number of processes; an invalid set-up is refused."""
     scene, begun = opened(pilot), list[tuple[object, int]]()
     monkeypatch.setattr(scene.bench, "begin", lambda wanted, jobs: begun.append((wanted, jobs)))
     pilot.click("lab.start")
@@ -312,7 +312,7 @@ def test_start_button_begins_what_is_set_up(pilot: Pilot, monkeypatch: pytest.Mo
 
 
 def test_start_button_shows_a_complete_study(kept: Path, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Instead of playing its games again."""
+    """The games of the study are not played again."""
     scene = opened(pilot)
     monkeypatch.setattr(scene.bench, "begin", pytest.fail)
     scene.shown = scene.found = None
@@ -323,7 +323,7 @@ def test_start_button_shows_a_complete_study(kept: Path, pilot: Pilot, monkeypat
 
 
 def test_maps_show_how_often_places_were_built_on(kept: Path, pilot: Pilot) -> None:
-    """As hexagons, and as bars for a board of other spaces; random games build too rarely to tell."""
+    """The map has hexagons, or bars for other boards; the counts are made up, as random games rarely build."""
     sample = findings(kept).samples[2, "A"]._replace(cells=Counter({"4": 9, "20": 3}))
     arm = ArmSeries("A", 0, sample)
     hexagons = heat((600, 500), arm, family("land").places(sample.cells), 1.5)
@@ -417,7 +417,7 @@ def test_study_continues_in_background_and_can_be_paused(pilot: Pilot) -> None:
 
 
 def test_study_that_ends_while_it_is_read_is_read_again(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was being read may lack its last games."""
+    """The first reading may lack the last games."""
     laid()
     opened(pilot)
     asked: list[tuple[object, Future[object]]] = []

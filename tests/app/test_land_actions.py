@@ -81,7 +81,7 @@ def test_card_pressed_twice_is_deselected(pilots: Pilots) -> None:
 
 
 def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
-    """Two buttons, with and without the bonus, say how many troops come."""
+    """Two buttons, with and without the bonus, say how many troops are recruited."""
     pilot, match = laid(pilots, mustered())
     pilot.click("action.recruit")
     labels = [pilot.find(f"choice.recruit 3B{bonus}").label for bonus in ("", " bonus")]
@@ -259,7 +259,7 @@ def test_cards_of_a_large_hand_overlap_in_order(pilots: Pilots) -> None:
     ],
 )
 def test_prompt_asks_for_missing_part_of_the_action(pilots: Pilots, order: str, asked: str) -> None:
-    """Before a tile is chosen."""
+    """With only the kind of action selected, the prompt asks for the officer or the die."""
     pilot, _match = laid(pilots, mustered())
     table = table_of(pilot)
     land_desk(table).picked[:] = [Part("order", order)]

@@ -17,7 +17,7 @@ Pilots = Callable[..., Pilot]
 
 
 def test_played_cards_are_counted_by_player() -> None:
-    """Played cards count by name, also automatic ones; discarded cards count together."""
+    """Played cards, including automatic ones, are counted by name, discarded cards together."""
     table = CardTable("exile", "move1")
     match = Match(table.rules, long_seats(2), 7, first=table.state, ends_turns_at_once=True)
     for text in ("play move1", "move baron 1A"):

@@ -216,7 +216,7 @@ def test_face_up_discards_are_named_after_their_tiles(pilots: Pilots) -> None:
 
 
 def test_card_describes_its_current_effect(pilots: Pilots) -> None:
-    """A card that can be played names its tile and its troops, or how far it moves; a dark one does not."""
+    """A card that can be played names its tile and troops, or how far it moves; a greyed-out card does not."""
     hand = ("construct", "disperse", "move1", "recruit2")
     pilot, _match = laid(pilots, CardTable(*hand, troops={"1F": ("gold", 2)}).state, size=(1280, 720))
     assert {name for key, name in pilot.stops().items() if key.startswith("card.")} == {

@@ -60,7 +60,7 @@ def test_enter_plays_a_card_that_was_clicked(pilots: Pilots) -> None:
 
 
 def test_enter_discards_no_card_that_cannot_be_played(pilots: Pilots) -> None:
-    """It says why the card cannot be played; with an arrow key the other answer can be chosen."""
+    """Enter says why the card cannot be played; with an arrow key the other answer can be chosen."""
     pilot, match = laid(pilots, CardTable("exile").state)
     pilot.click("card.exile")
     pilot.press(pygame.K_RETURN)
@@ -149,7 +149,7 @@ def test_pressing_a_card_does_not_disturb_an_open_order(pilots: Pilots) -> None:
 
 
 def test_panel_of_an_order_names_its_tile(pilots: Pilots) -> None:
-    """Also when the order begins at the only possible tile, while the mouse is over another."""
+    """This holds even if the order began at the only possible tile and the mouse is over another."""
     pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
     pilot.click("choice.play")

@@ -51,7 +51,7 @@ def test_unplayed_card_in_complete_turn_shows_its_cost(pilots: Callable[..., Pil
 
 
 def test_gaps_in_hand_are_closed_in_the_next_turn(pilots: Callable[..., Pilot]) -> None:
-    """Otherwise a hand that was not filled up would keep them and overlap."""
+    """Otherwise the cards of a hand that was not refilled would overlap."""
     pilot, _match = laid(pilots, CardTable("move1", "disperse").state)
     hand = exactly(Hand, getattr(table_of(pilot).parts.intents["card"], "__self__", None))
     pilot.click("card.move1")

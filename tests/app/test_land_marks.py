@@ -208,7 +208,7 @@ def test_click_on_zoomed_map_selects_a_tile(pilots: Pilots) -> None:
 
 
 def test_exchange_reports_the_discarded_card(pilots: Pilots) -> None:
-    """Its owner sees the name of the card, the others a card face down; each once."""
+    """The owner reads the name of the card, the others of a card face down."""
     pilot, match = laid(pilots, mustered())
     match.play(match.rules.parse("exchange 1A"))
     session = table_of(pilot).session

@@ -128,7 +128,7 @@ def sizes_under_mouse(pilot: Pilot, name: str, percent: int) -> dict[str, float]
 
 
 def test_the_legend_of_the_review_ends_above_the_chart(pilots: Pilots) -> None:
-    """It is scrolled where it needs more space than there is."""
+    """The legend scrolls if it needs more space than there is."""
     pilot = pilots((1280, 720), "de")
     pilot.shell.change("text_size", 175)
     SCREENS["review of land"](pilot)

@@ -139,7 +139,7 @@ def test_corner_without_tiles_is_preferred_to_a_nearer_one() -> None:
     ("anchor", "has_line"), [((0, 240), True), ((0, 20), False)], ids=["near", "behind a panel"]
 )
 def test_a_line_to_the_anchor_crosses_no_panel(pilots: Pilots, anchor: tuple[int, int], has_line: bool) -> None:
-    """There is none where it would."""
+    """No line is drawn if it would cross one."""
     pilots()
     board, panel = pygame.Rect(0, 0, 600, 400), pygame.Rect(0, 100, 300, 80)
     tiles, corners = [pygame.Rect(0, 0, 600, 100)], Corners((board,), (), (panel,))
@@ -160,7 +160,7 @@ def test_line_to_a_tile_ends_inside_its_ring(pilots: Pilots) -> None:
 
 
 def test_narrower_panel_is_used_when_only_it_fits() -> None:
-    """Beside the card that it asks about, inside the window."""
+    """The panel is beside the card that it asks about, inside the window."""
     spot = find_spot(
         [(1200, 200), (300, 280)], pygame.Rect(20, 400, 300, 300), pygame.Rect(0, 0, 1000, 700), 20
     )
@@ -313,7 +313,7 @@ def begun_at(pilot: Pilot, key: str, goal: str, at: int) -> Guide:
 
 
 def test_answer_disappears_after_the_step(pilots: Pilots) -> None:
-    """The answer disappears also when a step is passed by selecting the right card."""
+    """The answer also disappears when a step is passed by selecting the right card."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 1)
     pilot.click("card.move1")

@@ -100,10 +100,10 @@ def test_caches_stay_within_limits_when_window_sizes_change(
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", full("baronies-2006"), full("realms-main")])
 def test_table_of_a_large_window_keeps_few_pictures(pilots: Callable[..., Pilot], ruleset: str) -> None:
-    """At 3840×2160 the window and its static layer are as large as the window, and two layers as the board."""
+    """At 3840×2160 only two pictures have the size of the window and two that of the board."""
     seats = [Seat("person", "Isabeau"), Seat("computer", "Mahaut", "easy")]
     for store in STORES:
-        store.clear()  # of pictures that earlier tests left in this process
+        store.clear()  # drops pictures that earlier tests left in this process
     pilot = opened(pilots, Match(rulesets.load(ruleset), seats, 5), size=(3840, 2160), settled=True)
     gc.unfreeze()
     memory.give_back()
@@ -177,7 +177,7 @@ def test_enlarged_planks_are_the_same_in_parts_and_need_only_their_drawing(size:
 
 
 def test_planks_of_a_small_window_are_kept_at_its_size() -> None:
-    """They are scaled down once."""
+    """The planks are scaled down once."""
     assets.drop()
     for _ in range(2):
         assets.lay_wood(pygame.Surface((640, 360)))

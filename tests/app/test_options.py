@@ -173,7 +173,7 @@ def test_question_names_the_kind_of_choice(texts: tuple[str, ...], asked: str) -
 
 
 def test_treasury_labels_each_die_face_with_its_effects() -> None:
-    """Faces 4 to 6 say a second order; with few troops a long ride and a card."""
+    """Each label says what its face allows: how many troops, how far a ride, a card, a second order."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
     options = [rules.parse(f"treasury 3C {face}") for face in range(1, 7)]
     said = land_options.labels(rules, options, {}, NAMES)

@@ -41,7 +41,7 @@ def finger(pilot: Pilot, kind: int, where: tuple[int, int]) -> None:
 
 
 def tap(pilot: Pilot, where: tuple[int, int]) -> None:
-    """Send the clicks that the system makes of a touch."""
+    """Send the clicks that the system generates for a touch."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=where, button=1, touch=True))
         pilot.frame()

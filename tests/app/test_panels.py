@@ -93,7 +93,7 @@ def test_panel_of_any_height_can_be_drawn(
 def test_the_words_of_a_players_numbers_are_apart(
     pilots: Callable[..., Pilot], language: str, scale: int
 ) -> None:
-    """In a small window the six numbers of March 2026 have their words, with space between them."""
+    """In a small window the six numbers of March 2026 have labels, with space between them."""
     pilot, _match = seat_at_table(
         pilots, ruleset="land-2026-03", actions=40, size=(1280, 720), scale=scale, language=language
     )

@@ -24,7 +24,7 @@ Pilots = Callable[..., Pilot]
 
 
 def reported(report: Callable[[float], None], order: PrintJob) -> str:
-    """Return the order as text in place of a PDF."""
+    """Write the print job to its file as text instead of a PDF."""
     whole = [",".join(order.parts), order.paper, str(order.tile_mm), order.language, str(order.ruleset["id"])]
     Path(order.out).write_text("\n".join(whole), "utf-8")
     return order.out
@@ -126,7 +126,7 @@ def test_printing_can_be_stopped(pilot: Pilot) -> None:
 
 
 def test_leaving_while_printing_says_that_it_stopped(pilot: Pilot) -> None:
-    """Nobody would learn otherwise that there is no file."""
+    """Otherwise nobody would learn that no file was written."""
     printing(pilot).begin()
     pilot.press(pygame.K_ESCAPE)
     assert pilot.shell.stack.toasts.texts == ["Stopped. Nothing was written."]

@@ -118,7 +118,7 @@ def test_wrong_attempt_is_refuted_and_can_be_restarted(pilots: Pilots, tab: int,
 
 @pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARON, "oust"), (BARONS, "win")])
 def test_the_answer_to_a_wrong_try_covers_nothing(pilots: Pilots, tab: int, kind: str) -> None:
-    """In a small window it is written in the puzzle's panel, above the chronicle; no other button is left."""
+    """In a small window the answer is in the puzzle's panel, above the chronicle; no other button is left."""
     pilot = pilots((1280, 720), "de")
     puzzle = of_kind(opened(pilot, tab), kind)
     pilot.click("puzzles.solve")
@@ -168,12 +168,12 @@ def test_goal_mentions_cards_only_in_editions_with_cards(ruleset: str, is_said: 
     [("land-2025-10", "fell", "1G", "on Horse G"), ("baronies-2006", "guard", "0,-1", "at L12")],
 )
 def test_goal_names_its_subject(ruleset: str, kind: str, at: str, named: str) -> None:
-    """A golden ring among the borders of a golden barony is hard to see; the list shows none."""
+    """A golden ring in a golden barony is hard to see, and the list shows no ring at all."""
     assert named in words.goal(kind, rulesets.load(ruleset), at)
 
 
 def test_subject_of_the_goal_is_highlighted(pilots: Pilots) -> None:
-    """The donjon is ringed from the start, and again when the try fails."""
+    """The donjon is ringed from the start, and again after a wrong attempt."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "fell")
     pilot.click("puzzles.solve")
@@ -196,7 +196,7 @@ def test_hints_have_two_steps_and_end_the_streak(pilots: Pilots) -> None:
 
 
 def test_hint_disappears_after_a_step(pilots: Pilots) -> None:
-    """It describes the starting position."""
+    """The hint describes the starting position."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
@@ -207,7 +207,7 @@ def test_hint_disappears_after_a_step(pilots: Pilots) -> None:
 
 
 def test_puzzle_hints_ignore_the_hint_setting(pilots: Pilots) -> None:
-    """The setting is about games."""
+    """The setting applies only to games."""
     pilot = pilots()
     pilot.shell.settings.hints = False
     of_kind(opened(pilot), "points")

@@ -1,4 +1,4 @@
-"""The window as a screen reader presents it: what screens say, a turn of each game played through it."""
+"""The window as a screen reader presents it: what screens say, and a turn of each game."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_screen_reader_plays_turn_of_barons(pilots: Pilots, language: str) -> No
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_pressable_node_has_a_name(pilots: Pilots, screen: str) -> None:
-    """On every screen, in a language other than English; no two nodes have the same key."""
+    """On no screen do two nodes have the same key; the language is not English."""
     pilot = pilots(language="fr")
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -126,7 +126,7 @@ def test_every_pressable_node_has_a_name(pilots: Pilots, screen: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_table_names_all_its_parts(pilots: Pilots, ruleset: str) -> None:
-    """Every space of the board by row and column, players, buttons, and what is expected next."""
+    """Spaces have a row and a column; players, buttons and the next step have names."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset)
     nodes = list(Listener(pilot).reader.tree().walk())
     assert [node for node in nodes if node.role in (*PRESSED, "cell", "status") and not node.name] == []
@@ -168,7 +168,7 @@ def test_disabled_button_exposes_its_reason(pilots: Pilots) -> None:
 
 
 def test_screen_reader_moves_focus(pilots: Pilots) -> None:
-    """To a space of the board, then to a button; exactly one node is focused."""
+    """The focus moves to a space of the board, then to a button; exactly one node is focused."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     listener = Listener(pilot)
     for role, words in (("cell", "Horse D"), ("button", "Recruit")):
@@ -181,7 +181,7 @@ def test_screen_reader_moves_focus(pilots: Pilots) -> None:
 
 
 def test_screen_reader_changes_settings(pilot: Pilot) -> None:
-    """A switch, a choice of several options, a slider moved by its step actions."""
+    """An option is chosen, and a slider is moved by its step actions."""
     listener = Listener(pilot)
     listener.press("button", "Settings")
     listener.press("option", "125")
@@ -198,7 +198,7 @@ def test_screen_reader_changes_settings(pilot: Pilot) -> None:
 
 
 def test_screen_reader_chooses_from_drop_down_list(pilot: Pilot) -> None:
-    """Its options are exposed while it is open."""
+    """The options are exposed while the list is open."""
     listener = Listener(pilot)
     pilot.shell.screens.open_rules()
     pilot.settle()
@@ -287,7 +287,7 @@ def test_board_is_exposed_before_first_frame(pilots: Pilots, ruleset: str) -> No
 
 
 def test_screen_reader_reads_end_screen(pilots: Pilots) -> None:
-    """Headings for the result, the turning point and what to do next; ranks and buttons are exposed."""
+    """The result, the turning point and what to do next have headings; ranks and buttons are exposed."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
     pilot.settle()
@@ -303,7 +303,7 @@ def test_screen_reader_reads_end_screen(pilots: Pilots) -> None:
 
 
 def test_screen_reader_uses_hand_over_screen(pilots: Pilots) -> None:
-    """Whose turn it is, what the others did, and the seal; only the menu can be activated besides."""
+    """It says whose turn it is and what the others did; only the seal and the menu can be activated."""
     seats = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
     pilot, _match = seat_at_table(pilots, seats, seed=5, actions=30, size=(1920, 1080))
     listener = Listener(pilot)

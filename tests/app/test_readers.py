@@ -33,7 +33,7 @@ class Bus:
         """What was sent about the window: its position, its focus."""
 
     def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
-        """As in AccessKit's adapter for Linux."""
+        """Record the call, as AccessKit's adapter for Linux receives it."""
         self.window.append("position")
 
     def update_window_focus_state(self, is_focused: bool) -> None:
@@ -169,7 +169,7 @@ def test_screen_reader_requests_run_in_window_loop(bus: Bus, pilot: Pilot) -> No
 
 
 def test_screen_reader_enters_name(bus: Bus, pilot: Pilot) -> None:
-    """As the value of its text field."""
+    """The name becomes the value of the text field."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     made = readers(pilot)

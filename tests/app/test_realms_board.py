@@ -55,7 +55,7 @@ def test_board_background_uses_numbers_of_its_ruleset() -> None:
     ("direction", "along"), [("left", (-1, 0)), ("right", (1, 0)), ("up", (0, -1)), ("down", (0, 1))]
 )
 def test_arrow_keys_lead_round_the_ring(direction: str, along: tuple[int, int]) -> None:
-    """Each leads to another space in that direction, or stays at the last one."""
+    """Each key leads to another space in its direction, or stays at the last one."""
     board = RealmsBoard(MAIN, RealmsWords(MAIN))
     board.place(pygame.Rect(0, 0, 600, 546))
     start = board.walk(None, "")
@@ -79,7 +79,7 @@ def test_arrow_keys_lead_round_the_ring(direction: str, along: tuple[int, int]) 
 
 
 def test_board_background_names_realms_in_current_language(pilot: Pilot) -> None:
-    """Although nothing else about the board has changed."""
+    """A change of language alone redraws the background."""
     board = RealmsBoard(MAIN, RealmsWords(MAIN))
     english = drawn(board)
     tr.set_language("fr")
@@ -101,7 +101,7 @@ def test_partial_repaint_of_count_equals_full_repaint() -> None:
 
 
 def test_rolling_dice_do_not_cover_race(pilots: Callable[..., Pilot]) -> None:
-    """The race below them stays visible."""
+    """The race below the dice stays visible."""
     table = table_of(open_match(pilots, match_at(at_step("move"))))
     board = ring_family(table).board
     target = pygame.Surface((1280, 720))
@@ -113,7 +113,7 @@ def test_rolling_dice_do_not_cover_race(pilots: Callable[..., Pilot]) -> None:
 
 @pytest.mark.parametrize("count", [1, 4, 5, 6, 7, 12])
 def test_dice_do_not_cover_their_captions(pilots: Callable[..., Pilot], count: int) -> None:
-    """However many there are, they lie between what is rolled and where it leads, inside the hexagon."""
+    """Any number of dice is inside the hexagon, between the caption of the roll and that of its target."""
     table = table_of(open_match(pilots, match_at(at_step("move"))))
     board = ring_family(table).board
     target = pygame.Surface((1280, 720))
@@ -150,14 +150,14 @@ def test_race_counts_realms_of_each_seat() -> None:
 
 
 def test_last_event_is_shown_in_board_centre(pilots: Callable[..., Pilot]) -> None:
-    """While no dice are rolling."""
+    """The event is shown while no dice are rolling."""
     table = table_of(open_match(pilots, match_at(at_step("land"))))
     assert "moves" in ring_family(table).board.news
 
 
 @pytest.mark.parametrize("name", ["white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3"])
 def test_hovered_space_is_described_briefly(pilots: Callable[..., Pilot], name: str) -> None:
-    """In the corner of the board, in three lines at most."""
+    """The text in the corner of the board has at most three lines."""
     table = table_of(open_match(pilots, match_at(at_step("land")), language="fr"))
     family = ring_family(table)
     brief = in_brief(family.rules, realms_of(table.session.shown), name, family.words.names)
@@ -166,7 +166,7 @@ def test_hovered_space_is_described_briefly(pilots: Callable[..., Pilot], name: 
 
 @pytest.mark.usefixtures("pilot")
 def test_dice_picture_is_the_same_in_every_frame() -> None:
-    """In the first frame of a new size as in later ones."""
+    """The first frame of a new size equals later ones."""
     seen, pictures = Table.new(2).state.observation(0), []
     for throws in ((), (1, 4, 6)), ((1, 4, 6),):
         board, surface = RealmsBoard(MAIN, RealmsWords(MAIN)), pygame.Surface((600, 546))

@@ -1,4 +1,4 @@
-"""The odds of a fight that choices of Barons show, compared with fights played by the rules."""
+"""The odds of a fight as shown by choices of Barons, compared with fights played by the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.realms.positions import player
 from tests.realms.table import Table, lot
 
 FIGHTS = 1500
-SPREAD = 0.045  # more than three standard deviations of this number of fights
+SPREAD = 0.045  # more than three standard deviations for this number of fights
 
 WEAK = {"health": 2}
 TREASURES = ("treasure-10", "treasure-20", "treasure-30")
@@ -57,7 +57,7 @@ def fought(state: RealmsState, begin: str) -> dict[str, float]:
 
 
 def gone_on(state: RealmsState, begin: str) -> dict[str, float]:
-    """The same if each side takes the first option at every choice."""
+    """Share of each outcome after `begin` if each side takes the first option at every choice."""
     dice = Random(4)
     ends: Counter[str] = Counter()
     for _ in range(FIGHTS):
@@ -81,7 +81,7 @@ def _end(events: list[Event]) -> str:
 
 @pytest.mark.parametrize(("mine", "theirs"), [(WEAK, WEAK), ({"health": 1}, {"health": 3}), ({}, WEAK)])
 def test_attack_odds_include_death_of_either_side(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
-    """Three rounds, whichever side begins; usually both survive."""
+    """The odds cover three rounds and either side going first; usually both survive."""
     state = beside(mine, theirs).state
     odds = chances.at_first(state, 0, 1).outlook
     ends = fought(state, "attack 1")
@@ -113,7 +113,7 @@ def test_monster_fight_odds_cover_whole_fight() -> None:
 
 
 def test_potion_dice_affect_odds_of_one_strike() -> None:
-    """They are added to the next strike only."""
+    """The dice are added to the next strike only."""
     table = den("troll", "roll 1", health=3, items=["power-potion"] * 2)
     before = chances.strike(table.state, 0)
     state = table.play("use power-potion", "use power-potion").state
@@ -123,7 +123,7 @@ def test_potion_dice_affect_odds_of_one_strike() -> None:
 
 
 def test_extra_round_odds_count_one_strike_per_side() -> None:
-    """The choice that a warrior has after the third round."""
+    """A warrior may choose such a round after the third one."""
     missed = [text for _round in range(3) for text in ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1")]
     table = beside({"skills": {"warrior": 1}, "health": 1}, {"health": 1})
     table.play("attack 1", "roll 6 6 6", "roll 1 1 1", *missed)
@@ -144,7 +144,7 @@ def test_flight_odds_include_monsters_last_strike() -> None:
 
 
 def test_magic_against_talisman_has_no_chance_of_success() -> None:
-    """It may still turn against the sorcerer."""
+    """The magic can only turn against the sorcerer."""
     table = beside({"skills": {"sorcerer": 2}}, {"items": ["talisman"]})
     state = table.play("attack 1", "roll 6 6 6", "roll 1 1 1").state
     magic = next(
@@ -179,7 +179,7 @@ def stopped(state: RealmsState, least: int, *, flees: bool) -> dict[str, float]:
 
 @pytest.mark.parametrize("flees", [False, True])
 def test_autofight_odds_match_played_fights(flees: bool) -> None:
-    """Striking down to three health, then asking or fleeing, compared with fights played that way."""
+    """The player strikes down to three health, then is asked or flees."""
     state = den("troll", "roll 1", health=6).state
     won, lost = chances.until(state, 0, 3, flees=flees)
     ends = stopped(state, 3, flees=flees)
@@ -189,7 +189,7 @@ def test_autofight_odds_match_played_fights(flees: bool) -> None:
 
 @pytest.mark.parametrize("monster", ["troll", "dragon", "gnoll"])
 def test_dungeon_risk_equals_odds_at_start_of_fight(monster: str) -> None:
-    """The roll for the first strike, then strikes to the end: the chance of dying when fighting on."""
+    """Both include the roll for the first strike, then strikes to the end."""
     used = {name: 1 for name in MONSTER_NAMES if name != monster} | dict.fromkeys(TREASURES, 6)
     one = player("hunter", health=4, skills={"warrior": 1})
     state = Table.at(one, player("thief", space="red-1"), used=used).state

@@ -48,7 +48,7 @@ def turn_of(pilot: Pilot) -> RealmsTurn:
 
 
 def test_unaffordable_dwelling_shows_price_and_shortfall(pilots: Pilots) -> None:
-    """Briefly on the button, in full in its tooltip."""
+    """The button shows them briefly, its tooltip in full."""
     pilot = open_match(pilots, on_land(gold=0))
     dark = next(each for each in turn_of(pilot).barred if each.action.text == "build dwelling")
     assert dark.note == "Costs 1: 1 gold missing"
@@ -87,7 +87,7 @@ def sorcerers_fight(*further: str) -> Match:
 
 
 def test_second_spell_is_disabled_in_fight(pilots: Pilots) -> None:
-    """In its former place with the rule as the reason; pressing it shows the explanation."""
+    """The choice stays listed with the rule as its reason, and pressing it plays nothing."""
     before = open_match(pilots, sorcerers_fight())
     assert turn_of(before).barred == []
     match = sorcerers_fight("magic", "roll 2 2 2 2", "fight", "roll 1 1 1 1")
@@ -102,7 +102,7 @@ def test_second_spell_is_disabled_in_fight(pilots: Pilots) -> None:
 
 
 def test_pressed_disabled_choice_shows_reason(pilots: Pilots) -> None:
-    """No action is played."""
+    """The tooltip shows the reason, and no action is played."""
     match = on_land(gold=0)
     pilot = open_match(pilots, match)
     ply = match.ply
@@ -112,14 +112,14 @@ def test_pressed_disabled_choice_shows_reason(pilots: Pilots) -> None:
 
 
 def test_shortcut_of_disabled_choice_shows_reason(pilots: Pilots) -> None:
-    """As a click on it does."""
+    """The shortcut shows the reason as a toast."""
     pilot = open_match(pilots, on_land(gold=0))
     pilot.press(pygame.K_b, text="b")
     assert "It costs 1 gold; you have 0. You need 1 more." in pilot.shell.stack.toasts.texts
 
 
 def test_why_not_key_explains_the_choice_under_the_mouse(pilots: Pilots) -> None:
-    """A greyed choice says why, without waiting for its tooltip."""
+    """The tooltip of a greyed-out choice appears at once."""
     pilot = open_match(pilots, on_land(gold=0))
     pilot.move(pilot.find("choice.build castle").rect.center)
     pilot.press(pygame.K_w, text="w")
@@ -128,7 +128,7 @@ def test_why_not_key_explains_the_choice_under_the_mouse(pilots: Pilots) -> None
 
 
 def test_premature_space_click_names_required_action(pilots: Pilots) -> None:
-    """On a land there is no move left."""
+    """A player who has reached a land has no move left."""
     pilot = open_match(pilots, on_land())
     table_of(pilot).pointing.cursor = Part("tile", "red-3")
     pilot.press(pygame.K_w, text="w")
@@ -163,14 +163,14 @@ def test_arrow_key_switches_between_holdings_windows(pilots: Pilots) -> None:
 
 
 def test_long_holdings_window_scrolls_to_its_end(pilots: Pilots) -> None:
-    """With one of each item and two of each resource."""
+    """The window lists one of each item and two of each resource."""
     pilot = sheet(pilots, items=sorted(ITEM_NAMES), resources=dict.fromkeys(RESOURCE_NAMES, 2))
     pilot.press(pygame.K_END)
     assert pilot.place("holdings").contains(pilot.place("holding.Spice × 2"))
 
 
 def test_castle_cost_and_gain_are_animated_to_owners_panel() -> None:
-    """First the gold, then the castle once it has been built and announced."""
+    """The gold is shown first, then the castle."""
     match = on_land({"white-1": [(0, "dwelling")]})
     family, before = RealmsFamily(match.rules), match.observation(0)
     step = match.play("build castle")[0]
@@ -269,7 +269,7 @@ def test_castle_choice_shows_whether_it_adds_a_realm(
     ],
 )
 def test_outpost_describes_its_options(resources: dict[str, int], adventurer: bool, sentence: str) -> None:
-    """All goods sell for 5 a pelt and 4 an iron in the desert; no dungeon before a full lap."""
+    """In the desert a pelt sells for 5 and iron for 4; a dungeon needs a full lap first."""
     one = player("hunter", space="white-4", resources=resources, adventurer=adventurer)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
@@ -278,7 +278,7 @@ def test_outpost_describes_its_options(resources: dict[str, int], adventurer: bo
 
 
 def test_arrival_at_first_outpost_opens_dungeons() -> None:
-    """Arriving there completes the lap."""
+    """Arriving at the first outpost completes the lap."""
     one = player("hunter", space="black-4", adventurer=False)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
@@ -287,7 +287,7 @@ def test_arrival_at_first_outpost_opens_dungeons() -> None:
 
 
 def test_ending_turn_lists_remaining_actions(pilots: Pilots) -> None:
-    """Each kind of action once, whatever its targets."""
+    """Each kind of action is listed once, whatever its targets."""
     one = player("thief", space="white-outpost", skills={"thief": 1, "healer": 1}, health=5)
     others = [player("merchant", space="white-2", items=["torch"]), player("hunter", space="white-1")]
     table = Table.at(one, *others).play("roll 1 1 1 1", "move 1 white-1", "pass", "pass")
@@ -299,7 +299,7 @@ def test_ending_turn_lists_remaining_actions(pilots: Pilots) -> None:
 
 
 def test_panel_tooltip_names_its_numbers(pilots: Pilots) -> None:
-    """Attributes, health, skills, buildings on the ring."""
+    """The tooltip names gold, health, attributes, skills and buildings."""
     match = on_land({"red-1": [(1, "castle")]}, second={"skills": {"thief": 2}, "gold": 7, "adventurer": False})
     pilot = open_match(pilots, match)
     pilot.give_focus("panel.1")
@@ -312,7 +312,7 @@ def test_panel_tooltip_names_its_numbers(pilots: Pilots) -> None:
 
 
 def test_castle_choice_warns_if_too_few_castles_remain() -> None:
-    """The sixth castle in a realm that already has one; in the missing realm it wins."""
+    """The sixth castle is wasted in a realm that already has one; in the missing realm it wins."""
     mine = {f"{realm}-1": [(0, "castle")] for realm in ("white", "yellow", "green", "blue", "red")}
     land = {"white-2": [(0, "dwelling")], "black-2": [(0, "dwelling")]}
     other = player("thief", space="red-outpost")
@@ -330,7 +330,7 @@ def test_castle_choice_warns_if_too_few_castles_remain() -> None:
 
 
 def test_dungeon_path_shows_risk_of_dying(pilots: Pilots) -> None:
-    """For careful play on the button; on the space's card also for a fight to the end, each with its gold."""
+    """The button has the risk of careful play; the card also that of a fight to the end, both with gold."""
     hurt = player("hunter", health=1), player("thief", space="red-1")
     state = Table.at(*hurt).play("roll 1 1 1").state
     pilot = open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state))
@@ -366,7 +366,7 @@ MANY = "1 3 5"
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("goods", [{}, {"pelts": 1, "iron": 2, "spice": 1}])
 def test_ten_moves_are_visible_without_scrolling(pilots: Pilots, language: str, goods: dict[str, int]) -> None:
-    """In the smallest window."""
+    """The ten moves fit into the smallest window."""
     one = player("hunter", space="white-outpost", items=["saddle"], resources=goods)
     state = Table.at(one, player("thief", space="red-1")).play(f"roll {MANY}").state
     pilot = open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state), language=language)
@@ -378,14 +378,14 @@ def test_ten_moves_are_visible_without_scrolling(pilots: Pilots, language: str, 
 
 
 def test_chronicle_is_taller_if_moves_are_few(pilots: Pilots) -> None:
-    """It takes the height that they leave."""
+    """The chronicle takes the height that the moves leave."""
     pilot = open_match(pilots, on_land({"white-1": [(0, "dwelling")]}))
     asked, chronicle = pilot.place("asked"), pilot.place("chronicle.panel")
     assert chronicle.h > asked.h
 
 
 def test_second_spell_is_disabled_between_actions(pilots: Pilots) -> None:
-    """It stays listed and says that one per turn is allowed, as does a theft."""
+    """The spell stays listed and says that one per turn is allowed, as does a theft."""
     skills = {"sorcerer": 1, "healer": 1, "thief": 1}
     skilled = player("sorcerer", space="white-outpost", skills=skills, health=5)
     table = Table.at(skilled, player("hunter", space="white-1", gold=3)).play("roll 1 1 1", "move 1 white-1")

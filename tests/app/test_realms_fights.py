@@ -1,4 +1,4 @@
-"""Fights at the table of Barons: the order in which events are shown, and orders that fight on."""
+"""Fights at the table of Barons: the order in which events are shown, and orders to fight on."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ AREA = pygame.Rect(0, 0, 900, 800)
 
 
 def test_loaded_fight_is_shown_on_fight_sheet(pilots: Pilots) -> None:
-    """Its next roll is shown on the fight sheet, not also in the middle of the board."""
+    """The next roll is shown on the fight sheet only, not in the middle of the board."""
     match = match_at(at_step("fight"))
     family = RealmsFamily(rulesets.load("realms-main"))
     before = match.observation(0)
@@ -70,7 +70,7 @@ def test_fight_sheet_resumes_at_current_position() -> None:
 
 
 def fighting(pilots: Pilots) -> tuple[Pilot, Match, RealmsTurn]:
-    """A table at the choices of a fight, with enough health for every order."""
+    """A table at the choices of a fight, with enough health for every order to fight on."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
     pilot = open_match(pilots, match)
     turn = table_of(pilot).parts.turn
@@ -126,7 +126,7 @@ def test_cancelled_autofight_asks_again(pilots: Pilots) -> None:
 
 
 def test_order_is_ignored_once_it_is_withdrawn(pilots: Pilots) -> None:
-    """A button pressed while the fight goes on may belong to an order that is no longer offered."""
+    """A button pressed during a fight may be for an order that is no longer offered."""
     match = match_at(lambda seen, _: seen.turn.step == "fight" and seen.players[0].health == 4)
     pilot = open_match(pilots, match)
     table = table_of(pilot)
@@ -142,7 +142,7 @@ def test_order_is_ignored_once_it_is_withdrawn(pilots: Pilots) -> None:
 @pytest.mark.parametrize("count", range(1, 13))
 @pytest.mark.parametrize("bounds", [(180, 90), (243, 49), (120, 60)])
 def test_strike_dice_fit_their_area(pilots: Pilots, count: int, bounds: tuple[int, int]) -> None:
-    """However many there are, their result fits beside them."""
+    """Any number of dice is inside the area."""
     pilots()
     side, columns = dice_grid(count, bounds, 58)
     rows = -(-count // columns)
@@ -161,7 +161,7 @@ def test_all_fight_choices_are_visible_with_large_text(pilots: Pilots, players: 
 
 
 def test_choices_are_locked_during_strike_animation(pilots: Pilots) -> None:
-    """They stay in place, all with the same reason."""
+    """The choices stay in place, all with the same reason."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
     pilot = open_match(pilots, match, animated=True)
     before = pilot.place("choice.fight")
@@ -201,7 +201,7 @@ def test_autofight_animation_accelerates(pilots: Pilots) -> None:
     ("monster", "label"), [("giant-ants", "Giant ants strike"), ("dragon", "Dragon strikes")]
 )
 def test_strike_label_agrees_with_monster_in_number(monster: str, label: str) -> None:
-    """Some monsters are plural."""
+    """Some monsters have plural names."""
     assert throw_label(Throw(None, "strike", (6,)), monster, Names(("Isabeau",))) == label
 
 
@@ -214,7 +214,7 @@ def potion(health: int) -> RealmsState:
 
 
 def test_potion_is_animated_on_fight_sheet() -> None:
-    """The used potion, its die and the health gained, in turn; nothing covers the sheet."""
+    """The potion, its die and the health gained are shown in turn; nothing covers the sheet."""
     match = Match(rules_of(), [Seat("person", "A"), Seat("person", "B")], 7, first=potion(4))
     family = RealmsFamily(match.rules)
     before = match.observation(0)
@@ -228,7 +228,7 @@ def test_potion_is_animated_on_fight_sheet() -> None:
 
 
 def test_potion_health_is_counted_on_fight_sheet() -> None:
-    """The sheet shows it until the next roll."""
+    """The sheet shows the health gained until the next roll."""
     seen = realms_of(potion(4).observation(None))
     begun = resume(seen, rules_of())
     assert begun is not None
@@ -251,7 +251,7 @@ def test_potion_health_is_counted_on_fight_sheet() -> None:
     ],
 )
 def test_decisive_die_faces_stay_bright(purpose: str, dice: tuple[int, ...], faces: set[int]) -> None:
-    """Sixes; all faces where the sum counts; ones where magic without a six backfires."""
+    """These are sixes, all faces if the sum counts, and ones if magic without a six backfires."""
     assert telling_faces(purpose, dice) == faces
 
 
@@ -312,7 +312,7 @@ def test_victory_is_shown_in_green(pilots: Pilots, over: Closing, painter: objec
 
 
 def test_zoom_button_stays_hidden_below_dialog(pilots: Pilots) -> None:
-    """When the player is asked in a fight whether to end the game now."""
+    """The dialog asks during a fight whether to end the game."""
     pilot = open_match(pilots, match_at(at_step("fight", 60)))
     table = table_of(pilot)
     pilot.press(pygame.K_ESCAPE)
@@ -322,7 +322,7 @@ def test_zoom_button_stays_hidden_below_dialog(pilots: Pilots) -> None:
 
 
 def test_fight_sheet_shows_flight_initiative_and_prize(pilots: Pilots) -> None:
-    """A player's dice to flee, a monster's agility, and the prize with its castle."""
+    """The sheet shows a player's dice to flee, a monster's agility, and the prize with its castle."""
     pilots()
     state = potion(4)
     troll = begin(Met(0, "troll", 4, 20, boss=False), realms_of(state.observation(None)), state.edition)

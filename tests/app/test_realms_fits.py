@@ -39,7 +39,7 @@ def saddle_is_sold(seen: RealmsObservation, match: Match) -> bool:
 
 @cache
 def moments() -> dict[str, Match]:
-    """Every decision, and a game of six players."""
+    """Return a match at each kind of decision, and one of six players."""
     return {
         "characters": match_at(at_step("character", 0)),
         "move": match_at(at_step("move", 40)),
@@ -60,7 +60,7 @@ def moments() -> dict[str, Match]:
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """Every decision, the descriptions of spaces, the end."""
+    """No text is cut off at any decision."""
     found: dict[str, object] = {}
     for moment, match in moments().items():
         pilot = open_match(pilots, match, size=size, language=language, scale=scale)
@@ -73,7 +73,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
 def test_all_space_descriptions_fit(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str, moment: str
 ) -> None:
-    """One space of each kind, hovered."""
+    """One space of each kind is hovered."""
     found: dict[str, object] = {}
     pilot = open_match(pilots, moments()[moment], size=size, language=language, scale=scale)
     for name in ("white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3", "black-4"):
@@ -84,7 +84,7 @@ def test_all_space_descriptions_fit(
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_overlay_text_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """The chronicle, the end, a player's details."""
+    """The overlays are the chronicle, the end and a player's details."""
     found: dict[str, object] = {}
     pilot = open_match(pilots, moments()["move"], size=size, language=language, scale=scale)
     table = table_of(pilot)
@@ -101,7 +101,7 @@ def test_all_overlay_text_fits(pilots: Pilots, size: tuple[int, int], scale: int
 
 
 def test_adviser_covers_no_space_or_choice(pilots: Pilots) -> None:
-    """In a small window with large text and ten moves: its note is beside the map, and rows scroll."""
+    """In a small window with large text and ten moves: the advice is beside the map, and rows scroll."""
     one = player("hunter", space="blue-outpost", items=["saddle"])
     state = RingTable.at(one, player("thief", space="white-1")).play("roll 1 3 5").state
     match = Match(state.edition, seats(2, 1), 3, first=state)

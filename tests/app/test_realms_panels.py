@@ -54,7 +54,7 @@ def full_table(players: int, name: str = "Wilhelmina Hohenfels-{number}nn") -> M
 @pytest.mark.parametrize("players", [2, 5, 6])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150)])
 def test_long_names_and_full_hands_fit(pilots: Pilots, players: int, size: tuple[int, int], scale: int) -> None:
-    """In French, which has the longest words."""
+    """The texts fit in French, which has the longest words."""
     pilot = open_match(pilots, full_table(players), size=size, language="fr", scale=scale)
     found: dict[str, object] = {}
     cut(pilot, "table", found)
@@ -88,7 +88,7 @@ def test_parts_of_low_panel_do_not_overlap(
     seat: int,
     name: str,
 ) -> None:
-    """Six seats: names, numbers, goods and health; a badge overlaps its own portrait only."""
+    """With six seats, the only overlap is that of a badge with its own portrait."""
     pilot = open_match(pilots, full_table(6, name), size=size, scale=scale)
     table = table_of(pilot)
     panel = pilot.place(f"panel.{seat}")
@@ -116,7 +116,7 @@ def come_to(pilot: Pilot, name: str, *, by_keyboard: bool) -> None:
 def test_low_panel_tooltip_lists_omitted_details(
     pilots: Pilots, size: tuple[int, int], scale: int, *, by_keyboard: bool
 ) -> None:
-    """Skill levels, items and resources under headings, when hovered or focused."""
+    """Skills, items and resources have headings; the panel is hovered or focused."""
     pilot = open_match(pilots, full_table(6), size=size, scale=scale)
     come_to(pilot, "panel.1", by_keyboard=by_keyboard)
     pilot.wait(0.6)
@@ -129,14 +129,14 @@ def test_low_panel_tooltip_lists_omitted_details(
 
 
 def test_tall_panel_tooltip_does_not_cover_ribbon() -> None:
-    """It starts at the panel's top if it would otherwise reach too far up."""
+    """The tooltip starts at the panel's top if it would otherwise reach too far up."""
     window, panel = pygame.Rect(0, 0, 1280, 720), pygame.Rect(20, 82, 300, 94)
     ribbon, card = pygame.Rect(450, 0, 380, 66), pygame.Rect(0, 0, 430, 400)
     assert tip_place(card, panel, window, aside=True, kept=[ribbon]).top == panel.top
 
 
 def test_omitted_goods_count_does_not_overlap_shown_goods(pilots: Pilots) -> None:
-    """In a narrow row of seventeen kinds."""
+    """The count has room even in a narrow row for seventeen kinds."""
     pilots()
     goods = [Good(f"item_{number}", "") for number in range(17)]
     side, bounds = 30, pygame.Rect(0, 0, 160, 30)

@@ -58,7 +58,7 @@ def _from_side(at: Point, one: Point, other: Point) -> float:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_outposts_do_not_overlap_lands(plan: RingPlan) -> None:
-    """Their discs cover no part of a land, a city or a guild."""
+    """The discs of outposts cover no part of a land, a city or a guild."""
     discs = [space for space in plan.spaces.values() if space.kind == "outpost"]
     lands = [space for space in plan.spaces.values() if space.outline]
     assert min(apart(land, disc.middle) - disc.radius for land in lands for disc in discs) > 0
@@ -66,7 +66,7 @@ def test_outposts_do_not_overlap_lands(plan: RingPlan) -> None:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_stones_are_separate_and_outside_the_centre(plan: RingPlan) -> None:
-    """The stones of each dungeon and of its neighbours."""
+    """No two stones of any dungeons overlap, and none is in the centre."""
     stones = [space for space in plan.spaces.values() if space.kind == "dungeon"]
     gaps = [math.dist(one.middle, other.middle) for one, other in combinations(stones, 2)]
     assert min(gaps) > 2 * STONE
@@ -75,7 +75,7 @@ def test_stones_are_separate_and_outside_the_centre(plan: RingPlan) -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
 def test_buildings_are_drawn_in_their_own_area(count: int) -> None:
-    """Outside the space, so that no price is hidden, and without overlap."""
+    """The area is outside the space, so that no price is hidden; buildings do not overlap."""
     half = building_size(count) / 2
     for space in LANDS:
         slots = building_slots(space, count)
@@ -89,9 +89,7 @@ def test_buildings_are_drawn_in_their_own_area(count: int) -> None:
 @pytest.mark.parametrize("realm", ["white", "yellow", "green"])
 @pytest.mark.parametrize("first", [0, 1])
 def test_pawns_are_placed_side_by_side_on_track(realm: str, crowds: tuple[int, ...], first: int) -> None:
-    """On straight and slanted sides, from the outpost or the first land on; no overlap with spaces or each
-    other.
-    """
+    """On straight and slanted sides, pawns overlap neither spaces nor each other."""
     names = [f"{realm}-{name}" for name in ("outpost", "1", "2", "city", "3", "guild", "4")][first:]
     seats = iter(range(6))
     stands = {name: [next(seats) for _ in range(crowd)] for name, crowd in zip(names, crowds, strict=False)}
@@ -105,7 +103,7 @@ def test_pawns_are_placed_side_by_side_on_track(realm: str, crowds: tuple[int, .
 
 @pytest.mark.parametrize("space", LANDS)
 def test_die_does_not_cover_price_or_pawn(space: Space) -> None:
-    """On the track, or beyond price and toll where it would hide a pawn's head."""
+    """The die is on the track, or beyond price and toll if it would hide a pawn's head."""
     foot = PLANS[0].feet({space.name: [0]})[0]
     spots = [end_of_way(space), end_of_way(space, [foot])]
     head = (foot[0], foot[1] - PAWN / 2)
@@ -118,12 +116,12 @@ def test_die_does_not_cover_price_or_pawn(space: Space) -> None:
 
 @pytest.mark.parametrize("space", LANDS)
 def test_paths_run_between_spaces_and_track(space: Space) -> None:
-    """So that they cover no number."""
+    """On this line paths cover no number."""
     assert away(space, space.lane) == pytest.approx(INNER)
 
 
 @pytest.mark.parametrize("space", PLANS[0].spaces.values())
 def test_space_hit_area_includes_pawns_and_buildings(space: Space) -> None:
-    """In its middle; a land also on its piece of the track and its building area."""
+    """A space is hit in its middle, a land also on its part of the track and its building area."""
     places = [space.middle, *((space.at(-80.0), space.at(78.0)) if space.outline else ())]
     assert {PLANS[0].hit(at) for at in places} == {space.name}

@@ -102,7 +102,7 @@ def test_click_on_reachable_space_plays_move(pilots: Pilots) -> None:
 
 
 def test_targets_are_exactly_the_legal_moves(pilots: Pilots) -> None:
-    """Each value with its space; each path has the length of its value."""
+    """Each value leads to its space, and each path has the length of its value."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
     shown = {f"move {value} {goal.space}" for goal in ring_family(table).board.targets for value in goal.values}
@@ -171,7 +171,7 @@ def test_a_choice_without_dice_can_be_undone(pilots: Pilots) -> None:
 
 
 def test_why_not_key_in_complete_turn_mentions_seal(pilots: Pilots) -> None:
-    """There is no action left to choose."""
+    """No action is left to choose, so the answer is to press the seal."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.press(pygame.K_p, text="p")
     pilot.settle()
@@ -181,7 +181,7 @@ def test_why_not_key_in_complete_turn_mentions_seal(pilots: Pilots) -> None:
 
 
 def test_turn_status_shows_same_player_until_seal(pilots: Pilots) -> None:
-    """Also while the gains of the last action are animated."""
+    """This holds while the gains of the last action are animated."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.press(pygame.K_p, text="p")
     table = table_of(pilot)
@@ -192,7 +192,7 @@ def test_turn_status_shows_same_player_until_seal(pilots: Pilots) -> None:
 
 
 def test_irreversible_action_offers_no_undo(pilots: Pilots) -> None:
-    """A roll has been seen; the turn only waits for its seal."""
+    """After a roll has been seen, the turn only waits for its seal."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     match.play("forage")
     assert (match.awaits_seal, match.can_undo) == (True, False)
@@ -200,7 +200,7 @@ def test_irreversible_action_offers_no_undo(pilots: Pilots) -> None:
 
 
 def test_accessible_panel_name_explains_score(pilots: Pilots) -> None:
-    """Not a bare number, but castles, and how many realms need one."""
+    """The name says in how many of the six realms the player has a castle, not just a number."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
     assert "Castles: 0 of 6 realms, " in pilot.told("panel.0").name
 
@@ -269,7 +269,7 @@ def test_turns_of_five_computers_are_short(pilots: Pilots) -> None:
 
 
 def test_chronicle_shows_each_finished_turn_in_one_line(pilots: Pilots) -> None:
-    """With the symbol of its player."""
+    """Each line has the symbol of its player."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
     entries = table.session.chronicle.entries(0)
@@ -301,7 +301,7 @@ def test_lines_of_the_chronicle_keep_their_keys_when_older_turns_go(pilots: Pilo
 
 
 def test_chronicle_lists_chosen_characters(pilots: Pilots) -> None:
-    """Each choice of a character as it is made, and still after turns have been played."""
+    """Each choice of a character is listed as it is made, and still after turns have been played."""
     match = match_at(at_step("character", 0))
     table = table_of(open_match(pilots, match))
     lines = TurnLines(table.match, ring_family(table).words)
@@ -340,7 +340,7 @@ def turns_of(match: Match) -> dict[int, list[Event]]:
 
 
 def test_every_chronicle_line_is_signed_by_its_seat(pilots: Pilots) -> None:
-    """A turn has its player's colour; an event that of its own seat or of the turn."""
+    """A turn has its player's colour, an event that of its own seat or of the turn's player."""
     match = match_at(at_step("move", 60), seed=11)
     table = table_of(open_match(pilots, match))
     turns, words = turns_of(match), ring_family(table).words
@@ -372,7 +372,7 @@ def go_back(match: Match, ply: int) -> None:
 
 
 def test_replayed_turn_replaces_its_chronicle_line(pilots: Pilots) -> None:
-    """After undoing into a finished turn its old line is gone."""
+    """After undoing into a finished turn, its old line disappears."""
     match = match_at(may_build, persons=4)
     table = table_of(open_match(pilots, match))
     here, turn = match.ply, match.turn_number
@@ -401,7 +401,7 @@ def test_deeds_count_fights_won_and_lost() -> None:
 
 
 def test_replay_shows_fight_on_fight_sheet(pilots: Pilots) -> None:
-    """Paused between two strikes, as at the table; also when the game begins in a fight."""
+    """The replay pauses between two strikes, even if the game begins in a fight."""
     pilot, match = laid(pilots, facing_troll(), SEATS)
     pilot.shell.screens.open_replay(match)
     pilot.settle()
@@ -418,7 +418,7 @@ def test_replay_shows_fight_on_fight_sheet(pilots: Pilots) -> None:
 
 
 def test_replay_without_fight_shows_no_fight_sheet(pilots: Pilots) -> None:
-    """A hunter is on a land."""
+    """No fight sheet is shown for a hunter on a land."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.shell.screens.open_replay(match)
     pilot.settle()
@@ -440,7 +440,7 @@ def test_loading_during_fight_shows_fight_sheet(pilots: Pilots) -> None:
 
 
 def test_game_ended_by_round_limit_has_no_winner(pilots: Pilots) -> None:
-    """Only a ranking is shown then."""
+    """The end screen shows only a ranking."""
     match = Match(rulesets.with_rounds(rulesets.load("realms-main"), 1), seats(2, 1), 3)
     play_on(match, 4000, seed=3)
     pilot = open_match(pilots, match)
@@ -449,7 +449,7 @@ def test_game_ended_by_round_limit_has_no_winner(pilots: Pilots) -> None:
 
 
 def test_score_table_has_titles_of_one_size(pilots: Pilots) -> None:
-    """With six players and ten columns."""
+    """The titles are equal with six players and ten columns."""
     match = Match(rulesets.with_rounds(rulesets.load("realms-main"), 1), seats(6, 1), 3)
     play_on(match, 4000, seed=3)
     pilot = open_match(pilots, match, size=(1920, 1080))
@@ -487,7 +487,7 @@ class WatchedThinker(QuickThinker):
         self.asked: list[bool] = []
 
     def on_asked(self) -> None:
-        """A request has arrived."""
+        """Record whether an animation is running."""
         self.asked.append(self._course.director.is_busy)
 
 
@@ -527,7 +527,7 @@ def test_unreachable_space_reason_names_nearest_die(space: str, steps: int) -> N
 
 
 def test_end_screen_shows_realm_icons_with_large_text(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on the panels, where there is no space for their names."""
+    """The icons are those of the panels, since there is no room for the names of the realms."""
     pilot = open_match(pilots, fresh(2, 1, 3), scale=150)
     table = table_of(pilot)
     drawn: list[str] = []

@@ -1,4 +1,4 @@
-"""Turns at the table of Barons: the goal line, players' details, sales at once, automatic turn ends."""
+"""Turns at the table of Barons: the goal line, players' details, sales with one press, automatic turn ends."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def laid(buildings: dict[str, list[tuple[int, str]]], persons: int = 1, **first:
 
 
 def test_six_castles_in_too_few_realms_cannot_win_by_building() -> None:
-    """No seventh castle may be built."""
+    """The goal cannot be reached, since no seventh castle may be built."""
     match = laid({f"{realm}-{number}": [(0, "castle")] for realm in ("white", "red") for number in (1, 2, 3)})
     seen = realms_of(match.observation(0))
     assert not can_win_by_building(rules_of(), seen, 0)
@@ -62,7 +62,7 @@ def test_realm_without_free_land_prevents_win_by_building() -> None:
 
 @pytest.mark.parametrize("land", ["green-1", "green-4"])
 def test_own_dwelling_keeps_realm_open(land: str) -> None:
-    """Although the land is full and the other lands have opponents' castles."""
+    """This holds although the land is full and the other lands have opponents' castles."""
     match = laid({**CLOSED, land: [(0, "dwelling"), (1, "dwelling")]})
     assert closed_realms(rules_of(), realms_of(match.observation(0)), 0) == []
 
@@ -77,7 +77,7 @@ def test_end_is_offered_if_win_by_building_is_impossible(pilots: Pilots) -> None
 
 
 def test_panel_click_opens_holdings_window(pilots: Pilots) -> None:
-    """For each player."""
+    """A click on another player's panel opens that player's window."""
     pilot = open_match(pilots, laid({}, items=["axe"]))
     pilot.click_at((100, 400))
     assert isinstance(pilot.top, HoldingsWindow)
@@ -85,7 +85,7 @@ def test_panel_click_opens_holdings_window(pilots: Pilots) -> None:
 
 
 def test_holdings_window_lists_everything() -> None:
-    """Items with their number, resources, skills, buildings."""
+    """The window lists items with their number, resources, skills and buildings."""
     match = laid({"white-1": [(0, "castle"), (0, "dwelling")]}, items=["axe", "axe"], resources={"fish": 3})
     held = holdings(rules_of(), realms_of(match.observation(0)), 0)
     words = [entry.label for _title, entries in held for entry in entries]
@@ -100,7 +100,7 @@ def at_market(**resources: int) -> Match:
 
 
 def test_one_press_sells_everything(pilots: Pilots) -> None:
-    """For the gold that the button names."""
+    """The player gets the gold that the button names."""
     match = at_market(pelts=3, iron=1)
     pilot = open_match(pilots, match)
     gold = realms_of(match.observation(0)).players[0].gold
@@ -122,7 +122,7 @@ def test_one_press_sells_all_cards_of_a_kind(pilots: Pilots) -> None:
 
 
 def test_turn_stays_with_seller_during_gold_animation(pilots: Pilots) -> None:
-    """It waits for its seal: no other player is named as acting."""
+    """The turn waits for its seal, and no other player is named as acting."""
     match = match_at(sells_several)
     table = table_of(open_match(pilots, match, animated=True))
     ring_turn(table).sell("")
@@ -203,7 +203,7 @@ def test_roll_animation_is_skipped_by_one_press(pilots: Pilots) -> None:
 
 
 def test_next_players_roll_seals_previous_turn(pilots: Pilots) -> None:
-    """One click does both; until then the turn can be undone."""
+    """One click rolls and seals; until then the turn can be undone."""
     pilot, match = built(pilots)
     assert match.can_undo
     pilot.click("choice.roll")
@@ -267,7 +267,7 @@ def test_possible_choices_are_visible(pilots: Pilots) -> None:
 
 
 def test_mover_ring_stays_with_player_until_seal(pilots: Pilots) -> None:
-    """Although the next player's turn has begun by the rules."""
+    """By the rules the next player's turn has already begun."""
     pilot, match = built(pilots)
     assert realms_of(match.observation(None)).seat == 1
     assert ring_turn(table_of(pilot)).family.board.mover == 0
@@ -283,7 +283,7 @@ def test_mover_ring_stays_with_player_until_seal(pilots: Pilots) -> None:
     ],
 )
 def test_built_and_demolished_buildings_leave_trails(event: Event, trail: Trail | None) -> None:
-    """On their land, in their owner's colour."""
+    """The trails are on the land of the buildings, in their owner's colour."""
     rules = rules_of()
     match = Match(rulesets.load("realms-main"), seats(2, 1), 3)
     found = RealmsFamily(rules).trail(event, match.observation(0))
@@ -299,7 +299,7 @@ def test_turn_does_not_end_automatically_at_first_decision(pilots: Pilots) -> No
 
 
 def test_consecutive_sales_share_one_chronicle_line() -> None:
-    """So that the chronicle has space for the turn's other actions."""
+    """The chronicle thus has space for the turn's other actions."""
     words = RealmsWords(rules_of("realms-main"))
     words.names = Names(("Isabeau", "Aldric"))
     sales = [happened.Traded(0, kind, "blue-outpost", 6) for kind in ("fish", "fish", "iron")]
@@ -308,7 +308,7 @@ def test_consecutive_sales_share_one_chronicle_line() -> None:
 
 
 def test_dead_player_is_informed_and_can_hurry_to_the_end(pilots: Pilots) -> None:
-    """Computers play on; the button makes them hurry."""
+    """The computers continue to play, and a button makes them hurry."""
     fallen, others = dead("hunter"), [player("thief", space="red-1"), player("healer", space="blue-2")]
     rules = rules_of()
     text = position(rules, [fallen, *others], seat=1)
@@ -322,7 +322,7 @@ def test_dead_player_is_informed_and_can_hurry_to_the_end(pilots: Pilots) -> Non
 
 
 def test_adventure_card_is_shown_with_reduced_motion(pilots: Pilots) -> None:
-    """It does not turn over but can be read."""
+    """The card does not turn over but can be read."""
     one, other = player("hunter", space="white-outpost"), player("thief", space="red-1")
     state = RealmsTable.at(one, other).play("roll 1 2 3").state
     match = Match(state.rules, seats(2, 1), 3, first=state)

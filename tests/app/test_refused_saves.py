@@ -67,7 +67,7 @@ def test_menu_counts_a_damaged_game_that_it_cannot_continue(pilots: Callable[...
 
 
 def test_list_marks_unreadable_games(pilots: Callable[..., Pilot]) -> None:
-    """Shortly after the list is shown; the file is kept."""
+    """The mark appears shortly after the list, and the file is kept."""
     laid()
     pilot = pilots()
     pilot.shell.screens.open_load()

@@ -115,7 +115,7 @@ PLAIN: Final = {
     "a hint of cards",
     "a refusal of land",
 } | {f"table of {game}, 60" for game in GAMES}
-"""Those that a plain run of the tests has."""
+"""The screens that are tested in a plain run."""
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_language_change_replaces_all_text(
 
 
 def test_the_honour_track_is_painted_again_in_the_new_language(pilots: Pilots) -> None:
-    """The picture of Baron's board is not kept, since the track has a title."""
+    """The picture of Baron's board is not reused, since the track has a title."""
     pilot = pilots()
     SCREENS["table of baronies, 60"](pilot)
     pilot.settle()

@@ -38,7 +38,7 @@ def _first_fault() -> int:
 def test_all_text_fits(
     pilots: Callable[..., Pilot], family: str, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    """At the end and at the first mistake, for each game."""
+    """Texts fit at the end and at the first mistake, for each game."""
     pilot = pilots(size, language, scale)
     scene = reviewed.opened(pilot, family)
     found: dict[str, object] = {}
@@ -50,7 +50,7 @@ def test_all_text_fits(
 
 
 def test_names_are_elided_in_french(pilots: Callable[..., Pilot]) -> None:
-    """In a legend, in the account and above the curve: "d’Odette", not "de Odette"."""
+    """The legend, the account and the title of the curve have "d’Odette", not "de Odette"."""
     pilot = pilots(language="fr")
     reviewed.opened(pilot, "land")
     told = "\n".join(need.text for need in pilot.needs())
@@ -60,7 +60,7 @@ def test_names_are_elided_in_french(pilots: Callable[..., Pilot]) -> None:
 
 
 def test_keys_jump_from_mistake_to_mistake(pilot: Pilot) -> None:
-    """To the position before the mistake, with the verdict."""
+    """The review shows the position before the mistake, with the verdict."""
     scene = _land(pilot)
     pilot.press(pygame.K_END)
     pilot.press(pygame.K_n)
@@ -68,7 +68,7 @@ def test_keys_jump_from_mistake_to_mistake(pilot: Pilot) -> None:
 
 
 def test_keys_jump_to_lucky_events(pilot: Pilot) -> None:
-    """To the position before the lucky event."""
+    """The review shows the position before the lucky event."""
     scene = reviewed.opened(pilot, "realms")
     pilot.press(pygame.K_HOME)
     pilot.press(pygame.K_c)
@@ -76,7 +76,7 @@ def test_keys_jump_to_lucky_events(pilot: Pilot) -> None:
 
 
 def test_hovered_curve_position_is_shown(pilot: Pilot) -> None:
-    """As long as a point of the curve is hovered."""
+    """The position is shown as long as a point of the curve is hovered."""
     scene = _land(pilot)
     curve = pilot.place("review.curve")
     pilot.move(curve.center)
@@ -86,7 +86,7 @@ def test_hovered_curve_position_is_shown(pilot: Pilot) -> None:
 
 
 def test_curve_click_selects_position(pilot: Pilot) -> None:
-    """And the review stays there."""
+    """The review stays at that position."""
     scene = _land(pilot)
     pilot.click_at(pilot.place("review.curve").midleft)
     assert scene.ply == 0
@@ -109,7 +109,7 @@ def test_better_line_is_shown_on_board(pilot: Pilot) -> None:
 
 
 def test_try_again_starts_game_against_computers(pilot: Pilot) -> None:
-    """The seat that decided there is a person, the others are computers."""
+    """The seat that decided at this position is a person, the others are computers."""
     scene = _land(pilot)
     scene.go(_first_fault())
     seat = scene.match.snapshot(scene.ply).to_move
@@ -120,7 +120,7 @@ def test_try_again_starts_game_against_computers(pilot: Pilot) -> None:
 
 
 def test_review_opens_from_end_screen_and_replay(pilot: Pilot) -> None:
-    """By button and by key."""
+    """The key R opens the review of a replay."""
     match = reviewed.match_of("land")
     keeping.keep(pilot.shell.saves.folder, games.review("land")._replace(level=reviewrun.LEVEL))
     pilot.shell.screens.open_replay(match)
@@ -149,7 +149,7 @@ def _unfinished() -> Match:
 def test_review_runs_in_background_and_is_stored(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """By worker processes while the window runs; the second time it is loaded at once."""
+    """Worker processes review the game while the window runs; the second time the review is loaded at once."""
     monkeypatch.setattr(reviewrun, "LEVEL", "novice")
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
@@ -160,7 +160,7 @@ def test_review_runs_in_background_and_is_stored(
 
 
 def test_interrupted_review_resumes(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Earlier results are kept."""
+    """The earlier results are kept."""
     monkeypatch.setattr(reviewrun, "LEVEL", "novice")
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
@@ -242,7 +242,7 @@ def test_review_shows_partial_results_from_first_turn(pilot: Pilot, monkeypatch:
 
 
 def test_next_mistake_button_waits_for_first_mistake(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If none is known yet; the review goes there once it is found."""
+    """The review goes to the first mistake once it is found."""
     scene = streamed(pilot, monkeypatch)
     scene.go(0)
     pilot.click("review.next_mistake")
@@ -253,7 +253,7 @@ def test_next_mistake_button_waits_for_first_mistake(pilot: Pilot, monkeypatch: 
 
 
 def test_paused_review_resumes_where_it_stopped(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is answered meanwhile; earlier results are kept."""
+    """During a pause nothing is answered; earlier results are kept."""
     scene = streamed(pilot, monkeypatch)
     answer(pilot, monkeypatch, 60)
     share = scene.run.share
@@ -276,7 +276,7 @@ def test_moments_and_remainder_cover_own_moves(pilot: Pilot, family: str) -> Non
 
 
 def test_review_can_be_refined(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The old verdicts stay until all new ones are there; then the new review replaces the old."""
+    """The old verdicts stay until the new review is complete and replaces the old one."""
     monkeypatch.setattr(reviewrun, "MORE", 2)
     scene = streamed(pilot, monkeypatch, "realms")
     answer(pilot, monkeypatch, 400)

@@ -45,7 +45,7 @@ def sharing(pilot: Pilot) -> ShareGameScene:
 
 
 def at_once(report: Report, order: RenderJob) -> str:
-    """Stand-in for drawing a picture."""
+    """Write the kind of the job to its file instead of drawing a picture."""
     Path(order.out).parent.mkdir(parents=True, exist_ok=True)
     Path(order.out).write_bytes(order.kind.encode())
     return order.out
@@ -59,7 +59,7 @@ def worked(pilot: Pilot) -> None:
 
 
 def test_sharing_opens_from_game_menu(pilots: Pilots) -> None:
-    """By a button of the menu."""
+    """A button of the menu opens it."""
     pilot, _match = seat_at_table(pilots, actions=12)
     pilot.shell.stack.push(GameMenu(pilot.shell, table_of(pilot)))
     pilot.settle()
@@ -68,7 +68,7 @@ def test_sharing_opens_from_game_menu(pilots: Pilots) -> None:
 
 
 def test_sharing_opens_from_end_screen(pilots: Pilots) -> None:
-    """By a button of the upper bar."""
+    """A button of the upper bar opens it."""
     pilot = opened(pilots, over())
     assert isinstance(pilot.scene, EndScene)
     pilot.click("end.share")
@@ -76,7 +76,7 @@ def test_sharing_opens_from_end_screen(pilots: Pilots) -> None:
 
 
 def test_sharing_opens_from_replay(pilot: Pilot) -> None:
-    """For a saved game; a game from elsewhere must be saved first."""
+    """A saved game can be shared; a game from elsewhere must be saved first."""
     match = over()
     match.key = ""
     pilot.shell.screens.open_replay(match)
@@ -97,7 +97,7 @@ def test_sharing_opens_from_load_screen(pilot: Pilot) -> None:
 
 
 def test_shared_file_is_written(pilot: Pilot) -> None:
-    """To the folder of shared files, and the screen shows its name."""
+    """The file is in the folder of shared files, and the screen shows its name."""
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
     pilot.click("share_game.file")
@@ -168,7 +168,7 @@ def hiding() -> Match:
 
 
 def test_hidden_hands_prevent_sharing_file(pilot: Pilot) -> None:
-    """Its button is greyed out with a reason; pictures are allowed."""
+    """The button for a file is greyed out with a reason; pictures are allowed."""
     pilot.shell.screens.open_share_game(hiding())
     pilot.settle()
     assert "over" in pilot.told("share_game.file").description
@@ -178,7 +178,7 @@ def test_hidden_hands_prevent_sharing_file(pilot: Pilot) -> None:
 @pytest.mark.paints
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """With hidden cards and the result of the last job."""
+    """All texts fit, with hidden cards and with the result of the last job."""
     pilot = pilots(size, language, scale)
     pilot.shell.screens.open_share_game(hiding())
     pilot.settle()

@@ -1,4 +1,4 @@
-"""Sharing rulesets: exported as a file and a code, previewed, kept or played once."""
+"""Sharing rulesets: exported as a file and a code, previewed, saved or played once."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _board(monkeypatch: pytest.MonkeyPatch) -> Board:
 
 @pytest.fixture(name="variant")
 def _variant() -> rulesets.RulesetEntry:
-    """A variant of the user's."""
+    """A variant made by the user."""
     path = rulesets.user_dir() / "our-table.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(VARIANT, "utf-8")
@@ -69,7 +69,7 @@ def sent_by_another(path: Path) -> Path:
 
 
 def test_share_gives_a_file_and_a_code(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
-    """From the editions: the file is in the folder, the code on the clipboard."""
+    """From the list of editions, the file is put in the folder and the code on the clipboard."""
     pilot.shell.stack.push(EditionsScene(pilot.shell, "our-table", lambda taken: None))
     pilot.settle()
     pilot.click("editions.share")
@@ -92,7 +92,7 @@ def test_dropped_file_is_shown_before_it_is_saved(pilot: Pilot, variant: ruleset
 
 
 def test_name_conflict_asks_for_new_name(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
-    """The field suggests a free name; a taken one locks the seal with the reason."""
+    """The field suggests a free name; a name in use disables the seal with the reason."""
     pilot.shell.screens.open_arrival(share(variant))
     pilot.settle()
     scene = pilot.top
@@ -129,7 +129,7 @@ def test_play_once_saves_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -
 def test_shared_file_extension_is_case_insensitive(
     way: str, pilot: Pilot, variant: rulesets.RulesetEntry, tmp_path: Path
 ) -> None:
-    """However the file is opened."""
+    """The case does not matter however the file is opened."""
     file = sent_by_another(variant.path).rename(tmp_path / "OURS.BARON-RULES.YAML")
     arrive = {
         "given": pilot.shell.files.open,
@@ -172,7 +172,7 @@ def test_import_screen_reads_code_from_clipboard(
 
 
 def test_import_screen_is_ready_to_be_typed_into(pilot: Pilot) -> None:
-    """Letters go into the code and are no keys: M would mute the sound."""
+    """Letters go into the code and are not shortcuts: M would mute the sound."""
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
     pilot.type("m")
@@ -181,7 +181,7 @@ def test_import_screen_is_ready_to_be_typed_into(pilot: Pilot) -> None:
 
 
 def test_invalid_code_is_reported(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
-    """The field keeps it for correction."""
+    """The field keeps the code for correction."""
     board.text = code_of(variant.path)[:-3]
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
@@ -193,7 +193,7 @@ def test_invalid_code_is_reported(pilot: Pilot, board: Board, variant: rulesets.
 
 
 def test_import_screen_says_how_to_add_a_file_to_an_empty_folder(pilot: Pilot) -> None:
-    """No colon before a list that is empty."""
+    """There is no colon before an empty list."""
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
     told = [node.name for node in pilot.told("import.files").walk()]
@@ -201,7 +201,7 @@ def test_import_screen_says_how_to_add_a_file_to_an_empty_folder(pilot: Pilot) -
 
 
 def test_invalid_file_shows_its_errors(pilot: Pilot, tmp_path: Path) -> None:
-    """It cannot be kept, and the screen stays open."""
+    """The file cannot be saved, and the screen stays open."""
     path = tmp_path / "bad.baron-rules.yaml"
     path.write_text(
         "id: bad\ntitle: {en: B, fr: B}\nextends: land-2025-11\nparams: {march: {bonus: 3}}\n", "utf-8"
@@ -234,7 +234,7 @@ def test_all_fits(
     size: tuple[int, int],
     scale: int,
 ) -> None:
-    """The three screens and the editions, at every size and scale."""
+    """The three screens and the list of editions fit at every size and scale."""
     pilot = pilots(size, language, scale)
     found = []
     screens: tuple[Callable[[], None], ...] = (

@@ -55,7 +55,7 @@ def test_menu_entry_opens_screen_and_escape_returns(pilot: Pilot, name: str, sce
 
 
 def test_menu_labels_its_counts(pilot: Pilot) -> None:
-    """Lessons, once one is completed."""
+    """Lessons have a count once one is completed."""
     pilot.shell.progress.of_lesson("land").done.append("first")
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -76,7 +76,7 @@ def test_menu_entries_have_letters_of_one_size(pilots: Callable[..., Pilot], lan
 
 
 def test_menu_works_with_tab_and_enter(pilot: Pilot) -> None:
-    """Without the mouse."""
+    """Tab reaches an entry and Enter opens it."""
     pilot.walk_to("menu.about")
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.shell.stack.top, AboutScene)
@@ -91,7 +91,7 @@ def test_arrow_keys_move_through_menu(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("screen", ["menu", "new_game", "load", "settings", "about", "keys", "rules"])
 def test_tab_reaches_every_control_and_each_has_a_name(pilots: Callable[..., Pilot], screen: str) -> None:
-    """One full cycle; every control has a name for screen readers."""
+    """One full cycle visits every control, each with a name for screen readers."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_menu()
@@ -135,7 +135,7 @@ def _stops_that_stay(pilot: Pilot) -> list[pygame.Rect]:
 def test_tab_order_in_bars_is_left_to_right(
     pilots: Callable[..., Pilot], open_one: Callable[[Screens], None]
 ) -> None:
-    """In both bars, in reading order."""
+    """The tab stops of both bars are in reading order."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     open_one(pilot.shell.screens)
@@ -158,7 +158,7 @@ def test_focused_widget_is_scrolled_into_view(pilots: Callable[..., Pilot]) -> N
 
 
 def test_keys_page_describes_mouse_actions(pilots: Callable[..., Pilot]) -> None:
-    """Below the configurable keys, including the wheel and dragging."""
+    """Below the configurable keys are the mouse actions, including the wheel and dragging."""
     pilot = pilots()
     pilot.shell.screens.open_keys()
     pilot.settle()
@@ -204,7 +204,7 @@ def test_text_field_is_edited_by_keyboard(pilot: Pilot) -> None:
 
 
 def test_full_text_field_shows_maximum_length(pilot: Pilot) -> None:
-    """The maximum length is shown as long as it is full."""
+    """The maximum length is shown as long as the field is full."""
     pilot.click("menu.new")
     pilot.give_focus("newgame.seat1.name")
     pilot.type("Beaumont-Motte-sur-l'Aubépine")
@@ -230,7 +230,7 @@ def test_seed_accepts_digits_only(pilot: Pilot) -> None:
 
 
 def test_seat_count_follows_ruleset(pilot: Pilot) -> None:
-    """No seats beyond the maximum; at the minimum none can be removed, and the button says why."""
+    """No seat can be added at the maximum or removed at the minimum, and the button says why."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     pilot.click("newgame.card.land")
@@ -245,7 +245,7 @@ def test_seat_count_follows_ruleset(pilot: Pilot) -> None:
 
 
 def test_placeholder_for_another_player_stays_in_view(pilot: Pilot) -> None:
-    """Each new seat moves it down; the page scrolls along."""
+    """Each new seat moves the placeholder down, and the page scrolls with it."""
     pilot.click("menu.new")
     pilot.click("newgame.card.realms")
     shown = []
@@ -258,7 +258,7 @@ def test_placeholder_for_another_player_stays_in_view(pilot: Pilot) -> None:
 
 
 def test_second_click_before_the_next_frame_meets_the_new_view(pilot: Pilot) -> None:
-    """Two clicks on the removal of a seat, without a frame between them, leave the two that a game needs."""
+    """Two clicks on the button that removes a seat, within one frame, leave the two seats that a game needs."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     assert len(scene.setup.seats) == 3
@@ -270,7 +270,7 @@ def test_second_click_before_the_next_frame_meets_the_new_view(pilot: Pilot) -> 
 
 
 def test_seat_level_and_kind_can_be_set(pilot: Pilot) -> None:
-    """A computer of a level, then a person."""
+    """A seat becomes a computer of a level, then a person."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     pilot.give_focus("newgame.seat2.level.1")
@@ -282,7 +282,7 @@ def test_seat_level_and_kind_can_be_set(pilot: Pilot) -> None:
 
 
 def test_portrait_click_lists_lords_and_their_styles(pilot: Pilot) -> None:
-    """A click selects one; Esc or a click outside selects none."""
+    """A click on a lord selects it; Esc or a click outside the list selects none."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     pilot.click("newgame.seat2.lord")
@@ -298,7 +298,7 @@ def test_portrait_click_lists_lords_and_their_styles(pilot: Pilot) -> None:
 
 
 def test_lords_are_chosen_by_keyboard(pilot: Pilot) -> None:
-    """Tab and Enter in the sheet; Left on the portrait goes back, wrapping round to the random lord."""
+    """Tab and Enter choose in the list; Left on the portrait goes back, wrapping round to the random lord."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     pilot.give_focus("newgame.seat2.lord")
@@ -373,7 +373,7 @@ def laboratory(pilot: Pilot, ruleset: str) -> None:
 def test_rules_open_for_ruleset_of_current_screen(
     pilot: Pilot, opens: Callable[[Pilot, str], None], ruleset: str, asks: Callable[[Pilot], None]
 ) -> None:
-    """Of the chosen game, the chosen edition, or the first edition of the laboratory's comparison."""
+    """This is the chosen game or edition, or the first edition of the laboratory's comparison."""
     opens(pilot, ruleset)
     pilot.settle()
     asks(pilot)
@@ -387,7 +387,7 @@ def test_rules_open_for_ruleset_of_current_screen(
 
 
 def test_settings_page_follows_global_shortcuts(pilots: Callable[..., Pilot]) -> None:
-    """M and F11 while the page with their switches is shown."""
+    """M and F11 change the switches of the page while it is shown."""
     pilot = pilots(settings=Settings(muted=False))
     pilot.shell.screens.open_settings()
     for page, key, name in (("sound", pygame.K_m, "muted"), ("display", pygame.K_F11, "fullscreen")):
@@ -426,7 +426,7 @@ def test_key_change_reports_conflict(pilot: Pilot) -> None:
 
 
 def test_tab_key_cannot_be_reassigned(pilot: Pilot) -> None:
-    """It moves the focus."""
+    """Tab moves the focus instead."""
     pilot.shell.screens.open_keys()
     pilot.settle()
     pilot.click("keys.hint")
@@ -436,7 +436,7 @@ def test_tab_key_cannot_be_reassigned(pilot: Pilot) -> None:
 
 
 def test_deleted_game_can_be_restored(pilots: Callable[..., Pilot]) -> None:
-    """Delete, then undo."""
+    """Undo brings back a game that was deleted."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_menu()
@@ -452,7 +452,7 @@ def test_deleted_game_can_be_restored(pilots: Callable[..., Pilot]) -> None:
 
 
 def test_a_game_is_renamed(pilots: Callable[..., Pilot]) -> None:
-    """F2, a name, Enter."""
+    """F2 opens the field for the name, and Enter renames the game."""
     pilot = pilots()
     pilot.shell.saves.save(scenery.played(actions=30), "Old")
     pilot.shell.screens.open_menu()
@@ -467,7 +467,7 @@ def test_a_game_is_renamed(pilots: Callable[..., Pilot]) -> None:
 
 
 def test_damaged_game_cannot_be_opened(pilots: Callable[..., Pilot]) -> None:
-    """It is listed and marked, and the seal is greyed out."""
+    """The game is listed and marked, and the seal is greyed out."""
     pilot = pilots()
     (pilot.shell.saves.folder / "broken.barons").write_bytes(b"{no save")
     pilot.shell.screens.open_menu()
@@ -489,7 +489,7 @@ def test_rules_can_be_searched(pilot: Pilot) -> None:
 
 
 def test_rules_open_at_requested_section(pilot: Pilot) -> None:
-    """Its heading is at the top of the page."""
+    """The section's heading is at the top of the page."""
     pilot.shell.screens.open_rules("land-2025-11", "construct")
     pilot.settle()
     scene = exactly(RulesScene, pilot.top)
@@ -500,7 +500,7 @@ def test_rules_open_at_requested_section(pilot: Pilot) -> None:
 
 
 def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
-    """The same key does both."""
+    """The same key opens and closes them."""
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.top, RulesScene)
     pilot.press(pygame.K_F1)
@@ -508,7 +508,7 @@ def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
 
 
 def test_window_resize_updates_layout(pilot: Pilot) -> None:
-    """Everything moves with the unit; the focus stays."""
+    """All controls are placed anew for the new unit; the focus stays."""
     pilot.give_focus("menu.new")
     before = pilot.place("menu.new").w
     pygame.display.set_mode((1920, 1080))
@@ -551,7 +551,7 @@ def test_processor_setting_changes_in_steps_of_one(pilot: Pilot) -> None:
 
 @pytest.mark.paints
 def test_dropped_line_leaves_the_frame(pilot: Pilot) -> None:
-    """A line that is put away before its time is up is painted over."""
+    """A toast that is removed before its time is up is painted over."""
     stack, surface = pilot.shell.stack, pilot.shell.surface
     pilot.shell.screens.open_about()
     pilot.settle()

@@ -45,7 +45,7 @@ def test_drawing_accepts_any_small_size(pilot: Pilot, size: tuple[int, int]) -> 
 
 @pytest.mark.parametrize("style", [fonts.BODY, fonts.LABEL], ids=["plain", "spaced"])
 def test_unprintable_characters_have_defined_width(pilot: Pilot, style: fonts.Style) -> None:
-    """Files may contain NUL, single surrogates and zero-width characters."""
+    """Files may contain NUL, lone surrogates and zero-width characters."""
     letters = ("\0", "\ud800", "a\udfffb", "\u200b", "")
     drawn = [fonts.text(each, style, theme.WHITE).get_width() for each in letters]
     assert drawn[3:] == [0, 0]

@@ -58,7 +58,7 @@ def most_unlike(one: pygame.Surface, other: pygame.Surface) -> int:
 
 @pytest.mark.parametrize("size", [SIZE, (40, 30), (300, 31), (53, 55)])
 def test_stretched_frame_equals_drawn_frame(size: tuple[int, int]) -> None:
-    """At any size, including sizes smaller than its edges."""
+    """They are equal at any size, including sizes smaller than the frame's edges."""
     drawing = SvgDrawing(size)
     frame(drawing)
     assert most_unlike(stretched(size, (EDGE, EDGE), frame), drawing.surface()) <= 3
@@ -111,7 +111,7 @@ def test_dashed_outline_leaves_interior_empty() -> None:
 
 @pytest.mark.parametrize("tone", ["light", full("dim"), full("deep"), "map"])
 def test_large_panel_equals_its_full_picture(tone: str) -> None:
-    """Without caching a picture of the panel's size that is used only once."""
+    """No picture of the panel's size is cached, since it would be used only once."""
     laid, blitted = (pygame.Surface((700, 520)).convert() for _ in range(2))
     bounds = pygame.Rect(60, 40, 580, 430)
     for target in (laid, blitted):
@@ -136,7 +136,7 @@ def test_stretched_drawing_respects_clip() -> None:
 
 
 def test_drawing_in_bands_equals_whole_drawing() -> None:
-    """Also where a curve, dash or gradient crosses a band's border, except one shade at soft edges."""
+    """Even a curve, dash or gradient that crosses a band's border is equal, up to one shade at soft edges."""
     drawing = SvgDrawing((300, 700))
     drawing.whole(40, inset=7, stroke=(20, 40, 60, 120), width=5, dash=(26, 34))
     drawing.disc(150, 256, 90, fill=drawing.gradient((255, 0, 0), (0, 0, 255)))

@@ -12,7 +12,7 @@ from tests.app.tables import QuickThinker
 
 
 def test_smoke_test_clicks_begin_game_and_choose_action(pilot: Pilot, tmp_path: Path) -> None:
-    """At 1280 × 720: the menu entry, a colour if required, a card of the bar."""
+    """At 1280 × 720 the clicks hit the menu entry, a colour if required, and a card of the bar."""
     smoke.set_up(tmp_path)
     pilot.shell.settings.last_setup = SettingsFile(tmp_path).load().last_setup
     pilot.shell.think_with(QuickThinker())

@@ -31,7 +31,7 @@ def a_layout() -> None:
 @pytest.mark.parametrize("flags", [0, pygame.SRCALPHA], ids=["opaque", "with alpha"])
 @pytest.mark.parametrize("size", [(501, 302), (500, 301), (90, 302), (501, 80), (60, 60)])
 def test_split_soft_edge_equals_whole_drawing(flags: int, size: tuple[int, int]) -> None:
-    """Shadow and glow of wide, tall and small rectangles, wherever they are split."""
+    """This holds for wide, tall and small rectangles, wherever their shadow or glow is split."""
     rect = pygame.Rect(WHOLE.topleft, size)
     drawn, expected = on(flags), on(flags)
     paint.cast(drawn, rect, 8, Shadow(5, 14, 0.5))

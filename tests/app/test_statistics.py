@@ -1,4 +1,4 @@
-"""The statistics: what games add to them, their page, their files, resetting them."""
+"""The statistics: what games add, the page, the files, and the reset."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def play_turns(match: Match, count: int) -> None:
 
 
 def fell_the_donjon(match: Match) -> None:
-    """Destroy it by dispersing the troops."""
+    """Destroy the donjon by dispersing the troops."""
     for text in ("disperse 3B", "to 3C", "to 3C", "to 3C"):
         match.play(text)
 
 
 def test_achievement_is_stored_and_announced_once(pilot: Pilot) -> None:
-    """On a card at the table, and in the file."""
+    """A card at the table announces it, and the file contains it."""
     match = besieging(PERSON, PERSON)
     pilot.shell.current.take(match)
     fell_the_donjon(match)
@@ -69,7 +69,7 @@ def test_achievement_is_stored_and_announced_once(pilot: Pilot) -> None:
 
 
 def test_achievement_card_waits_for_animation() -> None:
-    """Not during an animation; after a delay in any case."""
+    """No card appears during an animation, except after a delay."""
     toasts = Toasts()
     toasts.card("Stone on stone", "A donjon", "crown", 8.0)
     shown = []
@@ -90,9 +90,9 @@ def test_achievement_card_waits_for_animation() -> None:
 def test_achievement_card_covers_no_pressable_widget(
     pilots: Callable[..., Pilot], ruleset: str, actions: int, scale: int
 ) -> None:
-    """It hides no control and no space of the board, and waits for a click.
+    """The card hides no control and no space of the board, and waits for a click.
 
-    At 150 % no corner of Barons has enough space: there it may hide spaces that nobody can go to.
+    At 150 % no corner of Barons has enough room, so it may hide spaces that nobody can reach.
     """
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, scale=scale, actions=actions)
     table, toasts = table_of(pilot), pilot.shell.stack.toasts
@@ -114,7 +114,7 @@ def test_achievement_card_covers_no_pressable_widget(
 
 
 def test_achievement_card_disappears_after_a_full_round(pilots: Callable[..., Pilot]) -> None:
-    """Also without a click, so that it does not stay for the rest of the game."""
+    """The card disappears without a click too, or it would stay for the rest of the game."""
     pilot, match = seat_at_table(pilots, [PERSON, COMPUTER], actions=2)
     pilot.shell.stack.toasts.card("Stone on stone", "A donjon", "crown", 8.0)
     pilot.wait(0.5)
@@ -126,7 +126,7 @@ def test_achievement_card_disappears_after_a_full_round(pilots: Callable[..., Pi
 
 
 def test_tooltip_is_drawn_over_toast(pilots: Callable[..., Pilot]) -> None:
-    """The user has just requested it."""
+    """The tooltip is on top, since the user has just requested it."""
     pilot, _match = seat_at_table(pilots)
     hint = table_of(pilot).widget("strip.hint")
     assert hint is not None
@@ -158,7 +158,7 @@ def test_replay_earns_no_achievements(pilot: Pilot) -> None:
 
 
 def test_finished_game_enters_statistics(pilot: Pilot) -> None:
-    """Once, if a person played; a game between computers is not counted."""
+    """A game with a person counts once, a game between computers does not count."""
     match = besieging(PERSON, COMPUTER)
     pilot.shell.current.take(match)
     match.end_now()
@@ -182,7 +182,7 @@ def test_resumed_turn_includes_its_earlier_events(pilot: Pilot) -> None:
 
 
 def test_damaged_file_is_reported_and_backed_up(pilots: Callable[..., Pilot]) -> None:
-    """When it is first read."""
+    """This happens when the file is first read."""
     user_data_dir().mkdir()
     (user_data_dir() / FILE_NAME).write_text("{")
     pilot = pilots()
@@ -195,7 +195,7 @@ def test_damaged_file_is_reported_and_backed_up(pilots: Callable[..., Pilot]) ->
 
 
 def test_statistics_page_opens_from_menu_and_shows_figures(pilot: Pilot) -> None:
-    """For all games, then for one."""
+    """The page shows the figures of all games, then of one."""
     pilot.shell.statistics.games = [won_game("a"), won_game("b")]
     pilot.click("menu.statistics")
     told = [node.name for node in pilot.top.node().walk() if node.role == "text"]
@@ -211,7 +211,7 @@ def test_statistics_page_opens_from_menu_and_shows_figures(pilot: Pilot) -> None
 
 
 def test_shortest_and_longest_game_are_told_if_they_differ(pilot: Pilot) -> None:
-    """Of a single game the average says it all."""
+    """For a single game the average is enough."""
     first, second = won_game("a"), replace(won_game("b"), turns=99)
     told = []
     for games in ([first], [first, second]):
@@ -224,7 +224,7 @@ def test_shortest_and_longest_game_are_told_if_they_differ(pilot: Pilot) -> None
 
 
 def test_achievement_row_shows_its_state(pilot: Pilot) -> None:
-    """In the name of its row."""
+    """The state is part of the row's name."""
     pilot.shell.statistics.reached = {"land.capture": "2026-11-22"}
     pilot.shell.screens.open_statistics()
     pilot.settle()
@@ -233,7 +233,7 @@ def test_achievement_row_shows_its_state(pilot: Pilot) -> None:
 
 
 def test_export_writes_table_and_full_data(pilot: Pilot) -> None:
-    """Beside earlier files, to the folder of shared files."""
+    """The files are put beside earlier ones in the folder of shared files."""
     pilot.shell.statistics.games = [won_game("a")]
     pilot.shell.screens.open_statistics()
     pilot.settle()
@@ -245,7 +245,7 @@ def test_export_writes_table_and_full_data(pilot: Pilot) -> None:
 
 
 def test_deleting_statistics_needs_confirmation(pilot: Pilot) -> None:
-    """Then everything is deleted, in the file too."""
+    """After the confirmation everything is deleted, in the file too."""
     pilot.shell.statistics.add(won_game("a"))
     pilot.shell.keep_statistics()
     pilot.shell.screens.open_statistics()
@@ -260,7 +260,7 @@ def test_deleting_statistics_needs_confirmation(pilot: Pilot) -> None:
 
 
 def test_all_texts_fit(pilots: Callable[..., Pilot]) -> None:
-    """With a thousand games, down to the smallest window."""
+    """All texts fit with a thousand games, down to the smallest window."""
     for size, language in (((1280, 720), "en"), ((1024, 600), "fr")):
         made = pilots(size, language)
         made.shell.statistics.games = [won_game(str(number)) for number in range(1000)]

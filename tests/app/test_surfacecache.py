@@ -32,14 +32,14 @@ class Painter:
 
 
 def test_least_recently_used_picture_is_evicted() -> None:
-    """The first, requested again meanwhile, is kept longer than the second."""
+    """The first picture, which is requested again, is kept longer than the second."""
     painter = Painter(2)
     painter.ask("a", "b", "a", "c", "a", "b")
     assert painter.painted == ["a", "b", "c", "b"]
 
 
 def test_bytes_of_cached_pictures_are_counted() -> None:
-    """Also after some pictures were evicted."""
+    """The count is right even after some pictures were evicted."""
     painter = Painter(3)
     painter.ask("a", "b", "c", "d", "e")
     assert painter.store.bytes == 3 * BYTES
@@ -48,7 +48,7 @@ def test_bytes_of_cached_pictures_are_counted() -> None:
 
 
 def test_picture_over_half_the_budget_is_not_cached() -> None:
-    """It would evict what every frame uses; exactly half may be cached."""
+    """Such a picture would evict what every frame uses; one of exactly half may be cached."""
     painter = Painter(1)
     painter.ask("a", "a", "b", "a")
     assert painter.painted == ["a", "a", "b", "a"]
@@ -59,7 +59,7 @@ def test_picture_over_half_the_budget_is_not_cached() -> None:
 
 
 def test_nested_pictures_are_all_counted() -> None:
-    """They are requested while it is painted."""
+    """Nested pictures are requested while another one is painted."""
     store = SurfaceCache(lambda: 10 * BYTES)
 
     def square() -> pygame.Surface:
@@ -73,7 +73,7 @@ def test_nested_pictures_are_all_counted() -> None:
 
 
 def test_line_drawing_cache_stays_within_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discs of forty sizes, of which about fifteen fit."""
+    """Discs of forty sizes are drawn, of which about fifteen fit."""
     monkeypatch.setattr("barons.app.kit.strokes._budget", lambda: 2**20)
     pygame.display.set_mode((64, 64))
     strokes = Strokes(1.0)

@@ -44,7 +44,7 @@ FOUR = (
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """Draft of colours, a turn, an order, a choice, dialogs, end and replay."""
+    """This covers the draft of colours, a turn, an order, a choice, dialogs, end and replay."""
     found: dict[str, object] = {}
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), size=size, language=language, scale=scale, seed=7)
     cut(pilot, "colours", found)
@@ -108,7 +108,7 @@ def locked(pilots: Pilots, language: str) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", ["fr", full("en"), full("pseudo")])
 def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
-    """The reasons of all orders' greyed-out cards, at every size and scale."""
+    """The reasons on the greyed-out cards of all orders fit at every size and scale."""
     said = locked(pilots, language)
     orders = {name for name, _short in said}
     assert len(said) >= len(orders) + 4
@@ -127,7 +127,7 @@ def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
 @pytest.mark.parametrize("language", [full("en"), "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), full((1920, 1080))])
 def test_all_text_fits_with_four_players(pilots: Pilots, language: str, size: tuple[int, int]) -> None:
-    """Lower panels, long and missing names."""
+    """The panels are lower, and names are long or missing."""
     found: dict[str, object] = {}
     pilot, match = seat_at_table(pilots, FOUR, size=size, language=language, seed=4, actions=90)
     cut(pilot, "turn", found)
@@ -143,7 +143,7 @@ def test_all_text_fits_with_four_players(pilots: Pilots, language: str, size: tu
 def test_all_four_colours_fit(
     pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    """The cards to choose a colour from are narrowest with four players; the last seat chooses first."""
+    """The cards of the colours are narrowest with four players; the last seat chooses first."""
     pilot, _match = seat_at_table(
         pilots, FOUR[::-1], ruleset=ruleset, size=size, language=language, scale=scale, seed=4
     )
@@ -157,7 +157,7 @@ def test_all_four_colours_fit(
 def test_all_text_of_the_card_edition_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    """Four players: a hand of six, credits, a card being played; then two players."""
+    """Four players have a hand of six, credits and a card being played; then there are two players."""
     found: dict[str, object] = {}
     hand = ("move1", "disperse", "exile", "knight", "recruit3", "long")
     for players in (FOUR, FOUR[:2]):
@@ -173,7 +173,7 @@ def test_all_text_of_the_card_edition_fits(
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
 def test_low_panel_contains_all_its_numbers(pilots: Pilots, ruleset: str) -> None:
-    """Four seats at the largest scale: no number is drawn below a panel's edge."""
+    """With four seats at the largest scale, no number is drawn below a panel's edge."""
     pilot, _match = seat_at_table(pilots, FOUR, ruleset=ruleset, scale=150, seed=4, actions=90)
     table = table_of(pilot)
     panel = pilot.place("seat.1")
@@ -211,7 +211,7 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
 @pytest.mark.parametrize("scale", [full(100), 150])
 def test_die_face_descriptions_fit_their_buttons(pilots: Pilots, language: str, scale: int) -> None:
-    """The treasury's five faces."""
+    """The treasury offers five faces."""
     pilot, _match = laid(pilots, mustered(), language=language, scale=scale)
     pilot.click("card.2F")
     pilot.settle()

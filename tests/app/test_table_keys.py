@@ -42,7 +42,7 @@ def tap(pilot: Pilot, key: int, mod: int = 0) -> None:
 
 
 def test_changing_the_speed_again_replaces_the_toast(pilots: Pilots) -> None:
-    """Only the current speed is shown."""
+    """Only the toast with the current speed is shown."""
     pilot, _match = my_turn(pilots)
     pilot.press(pygame.K_GREATER, text=">")
     (first,) = pilot.shell.stack.toasts.texts
@@ -52,7 +52,7 @@ def test_changing_the_speed_again_replaces_the_toast(pilots: Pilots) -> None:
 
 
 def test_restarting_turn_undoes_all_of_it(pilots: Pilots) -> None:
-    """Ctrl+R: what was chosen and what was played."""
+    """Ctrl+R undoes what was chosen and what was played."""
     pilot, match = my_turn(pilots)
     begun = match.ply
     table = table_of(pilot)
@@ -65,7 +65,7 @@ def test_restarting_turn_undoes_all_of_it(pilots: Pilots) -> None:
 
 
 def test_undo_and_redo_by_key(pilots: Pilots) -> None:
-    """Ctrl+Z and Backspace; Ctrl+Y and Ctrl+Shift+Z."""
+    """Ctrl+Z and Backspace undo; Ctrl+Y and Ctrl+Shift+Z redo."""
     pilot, match = my_turn(pilots)
     begun = match.ply
     land_turn(table_of(pilot)).take(next(action for action in match.legal if action.text.startswith("move ")))
@@ -94,7 +94,7 @@ def test_adviser_answers_and_escape_dismisses_it(pilots: Pilots) -> None:
 
 
 def test_disabled_hints_are_not_given(pilots: Pilots) -> None:
-    """Neither by key nor by button; the reason is shown."""
+    """Neither key nor button gives a hint; the reason is shown."""
     pilot, _match = my_turn(pilots)
     pilot.shell.change("hints", False)
     pilot.press(pygame.K_h, text="h")
@@ -104,7 +104,7 @@ def test_disabled_hints_are_not_given(pilots: Pilots) -> None:
 
 
 def test_ending_turn_waits_for_second_press(pilots: Pilots) -> None:
-    """Without a time limit: the seal asks until something else is done."""
+    """The seal asks for confirmation, without a time limit, until something else is done."""
     pilot, match = my_turn(pilots)
     begun = match.ply
     pilot.press(pygame.K_RETURN, CTRL)
@@ -116,7 +116,7 @@ def test_ending_turn_waits_for_second_press(pilots: Pilots) -> None:
 
 
 def test_unavailable_undo_shows_reason(pilots: Pilots) -> None:
-    """At the beginning of a turn; button and key give the same reason."""
+    """At the beginning of a turn, button and key give the same reason."""
     pilot, _match = my_turn(pilots)
     pilot.press(pygame.K_z, CTRL)
     assert pilot.shell.stack.toasts.texts == [pilot.find("table.undo").reason]
@@ -124,7 +124,7 @@ def test_unavailable_undo_shows_reason(pilots: Pilots) -> None:
 
 
 def test_why_not_key_explains_locked_card(pilots: Pilots) -> None:
-    """W with the mouse on the card: Tab skips disabled controls."""
+    """W explains the card under the mouse, since Tab skips disabled controls."""
     pilot, _match = my_turn(pilots)
     card = next(
         control for control in pilot.walked() if control.name.startswith("action.") and not control.enabled
@@ -135,7 +135,7 @@ def test_why_not_key_explains_locked_card(pilots: Pilots) -> None:
 
 
 def test_why_not_key_explains_refused_tile(pilots: Pilots) -> None:
-    """W with the cursor on a mountain while an officer is chosen."""
+    """W explains a mountain under the cursor while an officer is chosen."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     table.pointing.cursor = Part("tile", "3B")
@@ -174,7 +174,7 @@ def test_next_and_previous_target_wrap_around(pilots: Pilots) -> None:
 
 
 def test_hand_can_be_hidden_and_shown(pilots: Pilots) -> None:
-    """Ctrl+H."""
+    """Ctrl+H hides the hand and shows it again."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     pilot.press(pygame.K_h, CTRL)
@@ -185,7 +185,7 @@ def test_hand_can_be_hidden_and_shown(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_3, "3"), (ord('"'), '"')])
 def test_number_keys_choose_cards_of_bar(pilots: Pilots, key: int, text: str) -> None:
-    """Alt+1 … by the key's position, whatever it types: the third card recruits."""
+    """Alt+1 and so on go by the key's position, whatever it types: the third card recruits."""
     pilot, _match = my_turn(pilots)
     pressed: dict[str, Any] = {"key": key, "mod": ALT, "unicode": text, "scancode": pygame.KSCAN_3}
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **pressed))
@@ -214,7 +214,7 @@ def test_arrow_keys_stay_within_open_dialog(pilots: Pilots) -> None:
 
 
 def test_log_and_statistics_open_and_close(pilots: Pilots) -> None:
-    """L and S; Esc goes back to the table."""
+    """L and S open them; Esc goes back to the table."""
     pilot, _match = my_turn(pilots)
     for key, window in ((pygame.K_l, LogWindow), (pygame.K_s, DiceWindow)):
         pilot.press(key, text=chr(key))
@@ -224,7 +224,7 @@ def test_log_and_statistics_open_and_close(pilots: Pilots) -> None:
 
 
 def test_save_keys_write_a_file(pilots: Pilots) -> None:
-    """Ctrl+S and F5."""
+    """Ctrl+S and F5 write a save."""
     pilot, _match = my_turn(pilots)
     for key, mod in ((pygame.K_s, CTRL), (pygame.K_F5, 0)):
         pilot.press(key, mod)
@@ -233,7 +233,7 @@ def test_save_keys_write_a_file(pilots: Pilots) -> None:
 
 
 def test_keyboard_ends_game_immediately(pilots: Pilots) -> None:
-    """Menu, its button, the confirmation."""
+    """The menu's button asks for a confirmation, then the game ends."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
     pilot.walk_to("game.end")
@@ -245,7 +245,7 @@ def test_keyboard_ends_game_immediately(pilots: Pilots) -> None:
 
 
 def test_keyboard_changes_computer_level_during_game(pilots: Pilots) -> None:
-    """Menu, seats, the stepper's arrows; the next request uses the new level."""
+    """The arrow keys change the level at the stepper in the seats window."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
     pilot.walk_to("game.seats")
@@ -261,7 +261,7 @@ def test_keyboard_changes_computer_level_during_game(pilots: Pilots) -> None:
 
 
 def test_keyboard_hands_seat_to_computer(pilots: Pilots) -> None:
-    """When it is taken back later, the person decides again."""
+    """When the seat is taken back later, the person decides again."""
     pilot, match = my_turn(
         pilots, LandTable(OCTOBER_2025).state, seats=(Seat("person", "Isabeau"), Seat("person", "Odo"))
     )
@@ -276,7 +276,7 @@ def test_keyboard_hands_seat_to_computer(pilots: Pilots) -> None:
 
 
 def test_keyboard_hurries_game_between_computers(pilots: Pilots) -> None:
-    """Without the mouse: the last person leaves, then the menu's button makes computers hurry."""
+    """After the last person has left, the menu's button makes computers hurry."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
     pilot.walk_to("game.seats")
@@ -294,7 +294,7 @@ def test_keyboard_hurries_game_between_computers(pilots: Pilots) -> None:
 
 
 def test_cursor_stays_visible_on_zoomed_board(pilots: Pilots) -> None:
-    """Zoom in at the left, then move right to the end of a row: the tile is visible."""
+    """After zooming in at the left and moving to the right end of a row, the tile is visible."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
     pilot.move((table.family.board.rect.x + 9, table.family.board.rect.centery))
@@ -328,7 +328,7 @@ class PatientThinker(QuickThinker):
 
 
 def test_end_turn_key_hurries_computer(pilots: Pilots) -> None:
-    """The banner shows its progress; the seal's key makes it hurry."""
+    """The banner shows the computer's progress; the seal's key makes it hurry."""
     pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), settled=False)
     thinker = PatientThinker()
     pilot.shell.think_with(thinker)
@@ -344,7 +344,7 @@ def test_end_turn_key_hurries_computer(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
 def test_seal_hurries_slow_computer(pilots: Pilots, ruleset: str) -> None:
-    """Also by mouse, after a delay that protects against a late click meant to end a turn."""
+    """The seal does so only after a delay, since a late click may have been meant to end a turn."""
     pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), ruleset=ruleset, settled=False)
     thinker = PatientThinker()
     pilot.shell.think_with(thinker)
@@ -362,7 +362,7 @@ def test_seal_hurries_slow_computer(pilots: Pilots, ruleset: str) -> None:
 
 @pytest.mark.parametrize(("by_keyboard", "focused"), [(True, True), (False, False)])
 def test_choice_opened_by_key_gets_focus(pilots: Pilots, by_keyboard: bool, focused: bool) -> None:
-    """On its first button; opened by mouse, without a ring."""
+    """The focus is on the first button, without a ring if the choice was opened by mouse."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     table.pointing.by_keyboard = by_keyboard
@@ -386,7 +386,7 @@ def on_own_cards() -> State:
 def test_escape_from_card_dialog_returns_focus_to_card(
     pilots: Pilots, state: Callable[[], State], card: str
 ) -> None:
-    """It can be cancelled and opened again by keyboard; nothing was played."""
+    """The dialog can be cancelled and opened again by keyboard; nothing was played."""
     pilot, match = my_turn(pilots, state())
     begun = match.ply
     pilot.walk_to(card)

@@ -65,7 +65,7 @@ def marching(scenes: Sequence[Scene]) -> list[Scene]:
 
 
 def test_troops_of_computers_order_move_together(pilots: Pilots) -> None:
-    """In one movement, once the order is complete, however many decisions it took."""
+    """They move once the order is complete, however many decisions it took."""
     pilot, match, order = computers_order(pilots)
     begun = match.ply
     table = table_of(pilot)
@@ -82,7 +82,7 @@ def test_troops_of_computers_order_move_together(pilots: Pilots) -> None:
 
 
 def test_troops_of_persons_order_move_together(pilots: Pilots) -> None:
-    """From the seal to the destination in one movement."""
+    """One movement after the seal takes them all to their destinations."""
     pilot, match = laid(pilots, mustered(), animated=True)
     turn = land_turn(table_of(pilot))
     turn.take(match.rules.parse("disperse 3B"))
@@ -120,7 +120,7 @@ def test_undo_during_computers_order_discards_it(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("speed", [1, 2, 4])
 def test_computer_turns_run_at_selected_speed(pilots: Pilots, speed: int) -> None:
-    """Twice and four times as fast as at 1×."""
+    """The speeds are 1×, 2× and 4×."""
     pilot, match, order = computers_order(pilots, ai_speed=speed)
     begun = match.ply
     table = table_of(pilot)
@@ -163,7 +163,7 @@ def test_click_or_space_completes_computer_movement(pilots: Pilots, event: pygam
 
 @pytest.mark.parametrize(("key", "text", "speed"), [(pygame.K_COMMA, "<", 1), (pygame.K_PERIOD, ">", 4)])
 def test_speed_keys_change_the_speed(pilots: Pilots, key: int, text: str, speed: int) -> None:
-    """Slower and faster, saved in the settings."""
+    """One key is for slower, one for faster; the speed is saved in the settings."""
     pilot, _match = seat_at_table(pilots)
     pilot.shell.settings.ai_speed = 2
     pilot.press(key, pygame.KMOD_SHIFT, text)
@@ -182,7 +182,7 @@ def sealed(pilots: Pilots, *, reduced: bool = False) -> Pilot:
 
 
 def test_seal_shakes_table(pilots: Pilots) -> None:
-    """Briefly, once the seal has come down."""
+    """The table shakes briefly once the seal has come down."""
     pilot = sealed(pilots)
     table = table_of(pilot)
     steady = pygame.image.tobytes(pilot.picture(), "RGB")
@@ -194,7 +194,7 @@ def test_seal_shakes_table(pilots: Pilots) -> None:
 
 
 def test_seal_does_not_shake_table_with_reduced_motion(pilots: Pilots) -> None:
-    """Nor does the seal grow."""
+    """The seal does not grow either."""
     pilot = sealed(pilots, reduced=True)
     assert land_turn(table_of(pilot)).end.shaken == 0.0
     assert table_of(pilot).tree.moving == set()
@@ -226,7 +226,7 @@ def test_the_score_counts_up(pilots: Pilots) -> None:
 
 
 def test_score_changes_immediately_with_reduced_motion(pilots: Pilots) -> None:
-    """Without counting."""
+    """The new score is shown without counting up."""
     pilot, _before, after = built(pilots, reduced=True)
     table = table_of(pilot)
     pilot.frame()
@@ -256,7 +256,7 @@ def at_the_seal(pilots: Pilots) -> tuple[Pilot, Match, int]:
 
 
 def test_title_shows_same_turn_number_until_seal(pilots: Pilots) -> None:
-    """The next turn has not begun."""
+    """Until the seal is pressed, the next turn has not begun."""
     pilot, match, number = at_the_seal(pilots)
     table = table_of(pilot)
     assert subtitle_of(table).split(" · ")[1] == f"turn {number}"
@@ -278,7 +278,7 @@ def test_die_shows_rolled_face_until_seal(pilots: Pilots) -> None:
 
 
 def test_panel_shows_that_die_is_rolling(pilots: Pilots) -> None:
-    """Not "not yet rolled" beside a visible face."""
+    """The panel does not say "Not rolled yet" while a face is visible."""
     pilot, _match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.confirm_end_turn = False
     table = table_of(pilot)
@@ -304,7 +304,7 @@ def test_seal_of_finished_game_reopens_result(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("viewer", "mine", "others"), [(0, 1, 0), (1, 0, 1), (None, 0, 1)])
 def test_drawn_card_is_reported_once(pilots: Pilots, viewer: int | None, mine: int, others: int) -> None:
-    """To its owner by name; the others learn that a card was drawn."""
+    """Its owner reads the name of the card; the others learn that a card was drawn."""
     pilot, match = laid(pilots, mustered(die=1))
     land_turn(table_of(pilot)).take(match.rules.parse("collect"))
     lines = [str(entry.sentence) for entry in table_of(pilot).session.chronicle.entries(viewer)]
@@ -326,7 +326,7 @@ def test_order_precedes_its_fights_in_chronicle(pilots: Pilots) -> None:
 
 
 def test_fights_of_order_on_one_tile_share_one_line(pilots: Pilots) -> None:
-    """With the number of losses; each troop's fight is a detail."""
+    """The line has the number of losses; each troop's fight is a detail."""
     pilot, match = laid(pilots, mustered(troops={"3B": ("gold", 4), "3C": ("sable", 2)}))
     turn = land_turn(table_of(pilot))
     turn.take(match.rules.parse("disperse 3B"))

@@ -45,7 +45,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scal
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("language", [full("en"), "fr", full("pseudo")])
 def test_all_settings_fit(pilots: Callable[..., Pilot], page: str, language: str) -> None:
-    """Each kind of setting in the narrowest layout."""
+    """Each kind of setting fits in the narrowest layout."""
     from barons.app.screens.settings import SettingsScene
 
     pilot = pilots((1280, 720), language, 150)
@@ -93,7 +93,7 @@ def is_data(text: str) -> bool:
 
 @pytest.mark.parametrize("breadth", [1.0, 0.76])
 def test_letter_spaced_text_has_measured_width(pilot: Pilot, breadth: float) -> None:
-    """Condensed text too, and its last letter is drawn."""
+    """This holds for condensed text too, and its last letter is drawn."""
     style = fonts.LABEL._replace(breadth=breadth)
     drawn = fonts.text("THE SIXTH CASTLE", style, (0, 0, 0))
     inked = drawn.get_bounding_rect()

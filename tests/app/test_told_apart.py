@@ -40,7 +40,7 @@ def cells(node: AccessibleNode) -> list[str]:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_controls_of_screen_have_unique_names(pilots: Pilots, screen: str) -> None:
-    """Among siblings, in a language other than English."""
+    """Names are unique among siblings, in a language other than English."""
     pilot = pilots(language="fr")
     pilot.shell.screens.open_menu()
     getattr(pilot.shell.screens, screen)()
@@ -63,14 +63,14 @@ def test_spaces_and_controls_of_table_have_unique_names(pilots: Pilots, ruleset:
 
 
 def test_equal_cards_are_numbered() -> None:
-    """Only if there are several."""
+    """A card without an equal one has no number."""
     hand = [AccessibleNode(f"card.{number}", "button", name, at=(0, 0)) for number, name in enumerate("ABA")]
     told = uniquely(AccessibleNode("hand", "group", children=tuple(hand)))
     assert [card.name for card in told.children] == ["A, 1 of 2", "B", "A, 2 of 2"]
 
 
 def test_equal_log_lines_are_not_numbered() -> None:
-    """They are two events, not two options."""
+    """Equal lines are two events, not two options."""
     lines = [AccessibleNode(f"log.{number}", "line", name, at=(0, 0)) for number, name in enumerate("ABA")]
     told = uniquely(AccessibleNode("log", "log", children=tuple(lines)))
     assert [line.name for line in told.children] == ["A", "B", "A"]

@@ -43,13 +43,13 @@ def test_changes_of_same_space_and_colour_are_summed() -> None:
 
 
 def test_opposite_changes_cancel_out() -> None:
-    """Built and demolished in one turn."""
+    """A building that is built and demolished in one turn leaves no trail."""
     tower = Trail((HERE,), "gold", 1, "tower")
     assert summed([tower, tower._replace(change=-1)]) == ()
 
 
 def test_repeated_path_is_drawn_once() -> None:
-    """It has no number."""
+    """A path has no number."""
     way = Trail((HERE, Part("tile", "3C")), "gold")
     assert summed([way, way]) == (way,)
 
@@ -70,12 +70,12 @@ def test_repeated_path_is_drawn_once() -> None:
     ],
 )
 def test_land_trails_show_gains_and_losses_of_tile(event: Event, trail: Trail | None) -> None:
-    """For each kind of event."""
+    """Each kind of event has its trail, or none."""
     assert LAND_FAMILY.trail(event, LAND.observation(None)) == trail
 
 
 def test_baron_trail_shows_knight_sent_back_by_settlement() -> None:
-    """A knight that lost on its meadow."""
+    """The trail is on the meadow of the knight that lost."""
     match = Match(rulesets.load("baronies-2006"), [PERSON, *OTHERS], 3)
     seen = match.observation(None)
     text = BaroniesFamily(match.rules).trail(in_baron.KnightBack("0,1", 1, "beaten", False), seen)
@@ -93,7 +93,7 @@ def test_baron_trail_shows_knight_sent_back_by_settlement() -> None:
 def test_board_of_every_game_draws_fading_trail_paler(
     pilots: Pilots, ruleset: str, marks: Marks, way: tuple[Part, ...]
 ) -> None:
-    """It is weaker than before but not gone."""
+    """The trail is weaker than before but not gone."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, settled=False)
     board, seen = table_of(pilot).family.board, match.observation(0)
     pictures = set()
@@ -115,15 +115,15 @@ def test_board_of_every_game_draws_fading_trail_paler(
     ],
 )
 def test_losses_to_others_are_shown_at_owners_space(pilots: Pilots, event: Event, trail: Trail | None) -> None:
-    """Gold, goods, health; a monster's hit belongs to the player's own turn."""
+    """Losses are gold, goods or health; a monster's hit belongs to the player's own turn."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main")
     assert table_of(pilot).family.trail(event, match.observation(0)) == trail
 
 
 def test_change_labels_do_not_overlap_dice_prices_or_each_other() -> None:
-    """At every space, with changes by two players and the die of a roll that leads there.
+    """Each space has changes by two players and the die of a roll that leads there.
 
-    They cover less than a fifth of a die that has moved aside for a pawn.
+    The labels cover less than a fifth of a die that has moved aside for a pawn.
     """
     rules = exactly(RealmsRules, rulesets.load("realms-main"))
     view = RingView(RingPlan(rules.params.ring, rules.params.side, rules.params.dungeon_length))
@@ -168,7 +168,7 @@ def test_trails_of_all_opponents_since_own_turn_are_drawn(pilots: Pilots) -> Non
 
 
 def test_first_action_hides_trails_and_key_restores_them(pilots: Pilots) -> None:
-    """T hides or shows them, before and after the action."""
+    """T hides or shows the trails, before and after the action."""
     pilot, match = at_own_turn(pilots)
     table = table_of(pilot)
     before = table.session.trails()
@@ -196,7 +196,7 @@ def two_steps() -> Match:
 
 
 def test_steps_of_turn_are_numbered_in_order(two_steps: Match) -> None:
-    """On the board, and by ply for the chronicle; a card played before a move belongs to its step."""
+    """The board numbers steps, the chronicle by ply; a card played before a move belongs to the move's step."""
     recap = TurnRecap(two_steps, LAND_FAMILY)
     seen = two_steps.observation(1)
     found = [(trail.number, trail.change) for trail in recap.trails(1, seen)]
@@ -205,7 +205,7 @@ def test_steps_of_turn_are_numbered_in_order(two_steps: Match) -> None:
 
 
 def test_single_step_of_turn_has_no_number(pilots: Pilots) -> None:
-    """There is no order to show."""
+    """A single step has no order to show."""
     pilot, _match = at_own_turn(pilots)
     session = table_of(pilot).session
     assert {trail.number for trail in session.trails()} == {0}

@@ -70,7 +70,7 @@ def write_broken() -> None:
 
 
 def test_differences_come_from_the_rulesets() -> None:
-    """Each rule that 2025-11 changes from 2025-10, no others; cards with all their effects."""
+    """Rules that 2025-11 changes from 2025-10 are listed, other rules are not."""
     found = differences(entry("land-2025-10"), entry("land-2025-11"))
     fields = {".".join(each.path): (each.before, each.after) for each in found}
     assert fields["cards.in_play"] == ("no", "yes")
@@ -91,13 +91,13 @@ def test_differences_come_from_the_rulesets() -> None:
     ],
 )
 def test_ruleset_is_compared_with_previous_edition(ruleset: str, before: str) -> None:
-    """Or with the base of a study; a separate one is compared with nothing."""
+    """A study is compared with its base, a separate ruleset with nothing."""
     base = base_of(entry(ruleset), rulesets.available())
     assert ("" if base is None else base.edition["en"]) == before
 
 
 def test_new_variant_is_validated_and_saved(pilot: Pilot) -> None:
-    """Other die tables, a challenge of 20, six mountains; any error locks the seal."""
+    """It has other die tables, a challenge of 20 and six mountains; any error disables the seal."""
     form = open_form(pilot)
     assert not pilot.told("variant.save").is_enabled
     replace(pilot, "variant.title.en", "Six mountains")
@@ -127,7 +127,7 @@ def test_new_variant_is_validated_and_saved(pilot: Pilot) -> None:
 
 
 def test_new_variant_can_be_selected_and_played(pilot: Pilot) -> None:
-    """It is selected in the list; the seal takes it to the new-game screen, where it has a badge."""
+    """The variant is selected in the list; the seal takes it to the new-game screen, where it has a badge."""
     open_form(pilot)
     replace(pilot, "variant.title.en", "Ours")
     turn(pilot, "variant.page.chapter13")
@@ -154,7 +154,7 @@ def test_changed_value_is_marked_and_can_be_reset(pilot: Pilot) -> None:
 
 
 def test_lists_choices_and_rows_can_be_edited(pilot: Pilot) -> None:
-    """By keyboard and mouse: a chip, a switch, a list of faces, a kind of tile."""
+    """Keyboard and mouse edit a chip, a switch, a list of faces and a kind of tile."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter6")
     pilot.give_focus("variant.command.donjon.recruit")
@@ -197,7 +197,7 @@ def test_discarding_changes_needs_confirmation(pilot: Pilot) -> None:
 
 
 def test_changes_are_not_discarded_like_a_card(pilots: Callable[..., Pilot]) -> None:
-    """French and German have other words for cards."""
+    """French and German have a different word for discarding a card."""
     pilot = pilots(language="de")
     pilot.shell.screens.open_menu()
     open_form(pilot)
@@ -245,7 +245,7 @@ def test_decimal_number_is_rejected_and_not_converted(pilot: Pilot, text: str) -
 
 
 def test_all_errors_of_file_are_shown(pilot: Pilot) -> None:
-    """Location, key, expected value, nearest key; only this ruleset cannot be selected."""
+    """Each error has its location, key and expected value or nearest key; the ruleset cannot be selected."""
     write_broken()
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -267,7 +267,7 @@ def test_all_errors_of_file_are_shown(pilot: Pilot) -> None:
     ("ruleset", "key", "number"), [("baronies-2006", "oubliettes", "-7"), ("realms-main", "start_gold", "40")]
 )
 def test_other_games_have_variants_too(pilot: Pilot, ruleset: str, key: str, number: str) -> None:
-    """Every chapter opens, a number is changed, the file is valid."""
+    """Every chapter opens, a number can be changed, and the file is valid."""
     variant = Variant(entry(ruleset))
     form = VariantForm(pilot.shell, variant, lambda _saved: None)
     pilot.shell.stack.push(form)
@@ -297,7 +297,7 @@ def _change(variant: Variant) -> None:
 def test_game_continues_if_ruleset_file_changed_or_is_missing(
     pilot: Pilot, change: Callable[[Variant], None], message: str
 ) -> None:
-    """With its own copy of the rules; a message says so."""
+    """The game uses its own copy of the rules, and a message says so."""
     variant = Variant(entry("land-2025-11"))
     variant.name("title", "en", "Ours")
     variant.set(("ending", "challenge", "two"), 20)
@@ -320,13 +320,13 @@ def test_game_continues_if_ruleset_file_changed_or_is_missing(
 
 
 def test_round_limit_does_not_count_as_ruleset_change() -> None:
-    """The limit was chosen for this game."""
+    """The limit was chosen for one game only."""
     assert ruleset_note(rulesets.with_rounds(rulesets.load("land-2025-11"), 12)) is None
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scale: int, language: str) -> None:
-    """Differences of every ruleset, errors, and every page of each game's form."""
+    """This covers the differences of every ruleset, errors, and every page of each game's form."""
     write_broken()
     pilot = pilots(size, language, scale)
     pilot.shell.screens.open_menu()
@@ -354,7 +354,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scal
 
 
 def test_setup_preview_follows_typed_value(pilot: Pilot) -> None:
-    """Shortly after the last letter; an error leaves it unchanged."""
+    """The preview changes shortly after the last letter; an error leaves it unchanged."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter2")
     pilot.frame()

@@ -27,7 +27,7 @@ print(shelf.puzzles_of.cache_info().currsize)
 
 
 def test_tables_and_puzzles_are_preloaded() -> None:
-    """Those of every game, in a process that had loaded none."""
+    """A process that had loaded nothing loads the tables and puzzles of every game."""
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
     names, count = done.stdout.splitlines()[-2:]
     assert names.count(".window") >= 3
@@ -68,7 +68,7 @@ LINE_WORK = 24
 
 @pytest.mark.parametrize("name", ["load", "settings", "about", "statistics", "new_game", "laboratory"])
 def test_predrawn_screen_has_its_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None is read when the screen opens, except what this seed deals in a new game."""
+    """No drawing is read when the screen opens, except what this seed deals in a new game."""
     dealt = LINE_WORK if name == "new_game" else 0
     pilot = Pilot()
     pygame.mouse.set_pos((0, 0))  # nothing is hovered, wherever the test before this one left the mouse
@@ -86,8 +86,8 @@ def test_predrawn_screen_has_its_pictures(name: str, monkeypatch: pytest.MonkeyP
 
 
 def test_predrawing_runs_only_while_menu_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until everything is drawn, and again after the window's appearance changes."""
-    monkeypatch.setattr(memory, "settle", lambda: None)  # tests go on being looked through
+    """Drawing ends once everything is drawn, and begins again after the window's appearance changes."""
+    monkeypatch.setattr(memory, "settle", lambda: None)  # it would freeze the objects of tests
     pilot = Pilot()
     found = Warming(pilot.shell)
     found.begin().join(60.0)

@@ -38,7 +38,7 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
 
 
 def test_missing_display_is_reported_and_ends_program() -> None:
-    """No window could be seen."""
+    """Otherwise the program would run without a visible window."""
     done = start()
     assert done.returncode == 3
     assert "display" in done.stderr
@@ -99,7 +99,7 @@ def test_requested_size_overrides_saved_full_screen(monkeypatch: pytest.MonkeyPa
 def test_crash_saves_game_and_logs_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """First the autosave, then the traceback in the user's folder."""
+    """The autosave is written first, then the traceback in the user's folder."""
 
     def crash(shell: Shell, _options: CommandLineOptions) -> None:
         shell.current.match = scenery.played(actions=20)
@@ -135,7 +135,7 @@ def test_saves_are_unlocked_during_crash_message(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.usefixtures("headless")
 def test_damaged_settings_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They never prevent the window from opening."""
+    """Damaged settings never prevent the window from opening."""
     folder = user_data_dir()
     folder.mkdir(parents=True)
     (folder / "settings.json").write_bytes(b"{")

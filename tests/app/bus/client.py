@@ -2,8 +2,8 @@
 
 It must run on a private bus (`dbus-run-session`) and starts a display, a window manager and the program.
 Requests are JSON lines on standard input, answers are written to standard output; at the end of the input all
-child processes are ended. Nothing is polled by time: a request is answered as soon as a bus event allows it,
-and with an error after `GUARD` seconds.
+child processes are ended. Nothing is polled at intervals: a request is answered as soon as a bus event allows
+it, and with an error after `GUARD` seconds.
 """
 
 import json
@@ -17,7 +17,7 @@ import pyatspi
 from gi.repository import Gio, GLib
 
 GUARD = 400
-"""Timeout in seconds, beyond what the slowest machine needs: something hangs."""
+"""Timeout in seconds, longer than the slowest machine needs: after it, something must have hung."""
 ANSWER = "answer: "
 """Prefix of an answer: the daemons of the bus write to the same standard output."""
 EVENTS = (
@@ -83,7 +83,7 @@ class Reader:
     # --- requests ---------------------------------------------------------------------------------------
 
     def do_tree(self) -> Any:
-        """The frame and all its descendants, read again if one has gone meanwhile."""
+        """The frame and all its descendants, read again if one disappears meanwhile."""
 
         def look() -> Any:
             with suppress(GLib.Error):
@@ -124,7 +124,7 @@ class Reader:
 
     def _hear(self, event: Any) -> None:
         role, name = "", ""
-        with suppress(GLib.Error):  # it may have gone since
+        with suppress(GLib.Error):  # it may have disappeared since
             role, name = event.source.getRoleName(), event.source.name
         text = event.any_data if isinstance(event.any_data, str) else ""
         kind = f"{event.type}:{event.detail1}"
@@ -162,7 +162,7 @@ class Reader:
 
     def _find(self, role: str, name: str) -> Any:
         def look() -> Any:
-            with suppress(GLib.Error):  # something has gone while it was read: an event tells of it
+            with suppress(GLib.Error):  # something disappeared while it was read: an event will report it
                 frame = self._frame()
                 nodes = walk(frame) if frame is not None else []
                 meant = (node for node in nodes if node.getRoleName() == role)

@@ -195,7 +195,7 @@ def variants(camera: Camera) -> None:
     camera.pop()
     with patch.object(
         share, "code_of", lambda path: "BARONS1:" + "abcdefgh" * 60
-    ):  # not every zlib's is the same
+    ):  # codes differ between versions of zlib
         shell.screens.open_share(entry("six-mountains"))
     camera.pass_time(0.5)
     camera.look("rules to pass on")

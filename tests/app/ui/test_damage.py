@@ -138,7 +138,7 @@ def _right(words: tuple[Node, ...]) -> Node:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_damage_covers_every_difference_between_frames(seed: int) -> None:
-    """After any change, insertion, removal, move, scrolling, hovering or focusing."""
+    """Changes include insertion, removal, move, scrolling, hovering and focusing."""
     sequence = Sequence(seed)
     for _ in range(STEPS):
         sequence.step()

@@ -40,7 +40,7 @@ def test_all_items_shrink_before_any_overflow(length: float, items: list[FlexIte
 @some
 @given(st.floats(0, 1000), st.lists(_growing, min_size=1, max_size=6))
 def test_growing_items_fill_the_length(length: float, items: list[FlexItem]) -> None:
-    """Unless they are too long already."""
+    """Items that are too long already may exceed it."""
     assert sum(distribute(length, items)) >= length - 1e-6
 
 
@@ -64,7 +64,7 @@ def test_lengths_match_css_flexbox(length: float, items: list[FlexItem], lengths
 @some
 @given(st.floats(100, 1000), _items)
 def test_columns_fill_the_width_of_a_table(length: float, items: list[FlexItem]) -> None:
-    """Exactly, unless their longest words are wider together."""
+    """They fill it exactly unless their longest words are wider together."""
     widths = columns(length, items)
     least = sum(max(item.least, 0) for item in items)
     assert sum(widths) >= length - 1e-6
@@ -72,5 +72,5 @@ def test_columns_fill_the_width_of_a_table(length: float, items: list[FlexItem])
 
 
 def test_narrow_columns_get_their_preferred_width() -> None:
-    """Wide ones share the rest."""
+    """Wide columns share the rest."""
     assert columns(200, [FlexItem(10, 40), FlexItem(10, 300), FlexItem(10, 300)]) == pytest.approx([40, 80, 80])

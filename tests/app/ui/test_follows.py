@@ -60,7 +60,7 @@ class Spot:
 
 
 def test_canvas_reports_its_own_damage() -> None:
-    """Only that rectangle is painted; then nothing."""
+    """Only the changed rectangle is painted, and nothing afterwards."""
     tree, surface = Tree(lambda intent: None), pygame.Surface(PLACE.size)
     tree.show(Canvas(Spot()), PLACE)
     tree.paint(surface)

@@ -20,7 +20,7 @@ def sheet() -> Sheet:
 
 
 def test_pressed_button_sends_its_request(sheet: Sheet) -> None:
-    """By mouse and by key, with the click sound."""
+    """Mouse and key both press it, with the click sound."""
     sheet.click(sheet.find("b").rect.center)
     sheet.press(pygame.K_TAB)
     sheet.press(pygame.K_RETURN)
@@ -29,7 +29,7 @@ def test_pressed_button_sends_its_request(sheet: Sheet) -> None:
 
 
 def test_release_outside_button_sends_no_request(sheet: Sheet) -> None:
-    """Nor does a button that is gone by then."""
+    """A button that has been removed by then sends none either."""
     sheet.button(pygame.MOUSEBUTTONDOWN, sheet.find("a").rect.center)
     sheet.button(pygame.MOUSEBUTTONUP, sheet.find("b").rect.center)
     sheet.button(pygame.MOUSEBUTTONDOWN, sheet.find("c").rect.center)
@@ -52,7 +52,7 @@ def test_click_on_partly_hidden_widget_presses_it() -> None:
 
 
 def test_disabled_button_shows_reason() -> None:
-    """At once, with a different sound."""
+    """The reason is shown at once, with a different sound."""
     sheet = Sheet(Button("Roll", key="roll", on_press=("roll",), why_not="Draw a card first."))
     sheet.move((20, 20))
     sheet.click((20, 20))
@@ -62,7 +62,7 @@ def test_disabled_button_shows_reason() -> None:
 
 
 def test_tab_wraps_around(sheet: Sheet) -> None:
-    """In both directions, and the focus ring is visible."""
+    """Tab wraps in both directions, and the focus ring is visible."""
     walked = []
     for mod in (0, 0, 0, 0, pygame.KMOD_SHIFT):
         sheet.press(pygame.K_TAB, mod)
@@ -111,7 +111,7 @@ def test_keys_move_through_list_and_scroll_it(keys: list[int], goal: int) -> Non
 
 
 def test_list_is_a_single_tab_stop() -> None:
-    """The row that was focused last."""
+    """The tab stop is the row that was focused last."""
     sheet = Sheet(Row([rows(3), Plain(key="after")]))
     sheet.input.give_focus(sheet.find("row 2"))
     sheet.press(pygame.K_TAB)
@@ -120,7 +120,7 @@ def test_list_is_a_single_tab_stop() -> None:
 
 
 def test_wheel_scrolls_area_under_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As far as there is content."""
+    """The area scrolls as far as there is content."""
     sheet = Sheet(rows(20))
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (20, 20))
     sheet.move((20, 20))
@@ -131,7 +131,7 @@ def test_wheel_scrolls_area_under_mouse(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_scrolling_updates_hover(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The mouse hovers what is now below it."""
+    """The hovered widget is the one that is now under the mouse."""
     sheet = Sheet(rows(20))
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (20, 20))
     sheet.move((20, 20))
@@ -141,7 +141,7 @@ def test_scrolling_updates_hover(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_page_keys_scroll_without_focus() -> None:
-    """By a page, less a part that stays visible."""
+    """The keys scroll by a page, less a part that stays visible."""
     sheet = Sheet(rows(20))
     assert sheet.press(pygame.K_PAGEDOWN)
     assert sheet.find("row 6").rect.y == 0
@@ -156,7 +156,7 @@ def test_scroll_bar_can_be_dragged() -> None:
 
 
 def test_tooltip_appears_after_delay() -> None:
-    """And disappears when the mouse leaves."""
+    """The tooltip disappears when the mouse leaves."""
     sheet = Sheet(Row([Plain(key="a", tooltip="A knight."), Plain(key="b")]))
     sheet.move((5, 5))
     seen = [sheet.tree.tip]
@@ -168,7 +168,7 @@ def test_tooltip_appears_after_delay() -> None:
 
 
 def test_resting_mouse_shows_no_tooltip() -> None:
-    """Until it moves."""
+    """A tooltip appears only after the mouse has moved."""
     sheet = Sheet(Plain(key="a", tooltip="A knight."))
     sheet.input.rest((5, 5))
     sheet.input.update(HOVER_DELAY)
@@ -176,7 +176,7 @@ def test_resting_mouse_shows_no_tooltip() -> None:
 
 
 def test_touch_beside_small_button_presses_it() -> None:
-    """Within the width of a finger; a mouse must hit it."""
+    """A touch may miss the button by the width of a finger; a mouse must hit it."""
     small = Button(icon="menu", key="small", on_press=("small",), flex=Flex(basis=20))
     sheet = Sheet(Row([Padding(small, Edges.all(30), flex=Flex(basis=80))]))
     beside = sheet.find("small").rect.move(-15, 0).midleft
@@ -199,7 +199,7 @@ def _chosen_of(*keys: str, chosen: str) -> Node:
 
 
 def test_focus_of_removed_row_moves_to_selected_row() -> None:
-    """It stays in the list."""
+    """The focus stays in the list."""
     sheet = Sheet(_chosen_of("a", "b", "c", chosen="c"))
     sheet.input.give_focus(sheet.find("c"))
     sheet.show(_chosen_of("a", "b", chosen="b"))
@@ -281,7 +281,7 @@ def test_first_key_focuses_first_widget(board: Sheet, key: int, mod: int, goal: 
 
 
 def test_arrow_keys_can_be_left_to_the_table(board: Sheet) -> None:
-    """They focus nothing if switched off, nor with Ctrl."""
+    """Arrow keys move no focus if switched off, nor with Ctrl."""
     assert not board.press(pygame.K_DOWN, pygame.KMOD_CTRL)
     board.input.arrows = False
     assert not board.press(pygame.K_DOWN)
@@ -297,7 +297,7 @@ def test_enter_and_space_press_focused_widget(board: Sheet, key: int) -> None:
 
 
 def test_clicks_outside_all_widgets_are_not_handled(board: Sheet) -> None:
-    """They make no sound."""
+    """Such clicks make no sound."""
     beside = board.find("head").rect.move(0, 10).midbottom
     assert not board.button(pygame.MOUSEBUTTONDOWN, beside)
     assert not board.button(pygame.MOUSEBUTTONUP, beside)
@@ -305,14 +305,14 @@ def test_clicks_outside_all_widgets_are_not_handled(board: Sheet) -> None:
 
 
 def test_hover_ends_when_mouse_leaves_window(board: Sheet) -> None:
-    """Nor is a tooltip shown."""
+    """No tooltip is shown either."""
     board.move(board.find("left").rect.center)
     board.input.handle(pygame.event.Event(pygame.WINDOWLEAVE))
     assert not board.find("left").is_hovered
 
 
 def test_tooltip_is_suppressed_after_click(board: Sheet) -> None:
-    """Until it moves: the user knows what was clicked."""
+    """It appears only after the mouse moves, since the user knows what was clicked."""
     shown, (x, y) = [], board.find("left").rect.center
     board.click((x, y))
     for where in ((x, y), (x + 2, y)):

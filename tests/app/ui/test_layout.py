@@ -44,7 +44,7 @@ def beyond(el: Element) -> list[Element]:
 @some
 @given(descriptions, st.integers(0, 500), st.integers(0, 500))
 def test_children_stay_inside_their_parent(shown: Node, wide: int, high: int) -> None:
-    """If the window has the minimum size of the tree."""
+    """The window has at least the minimum size of the tree."""
     sheet = roomy(shown, wide, high)
     assert [child for el in sheet.tree.walk() for child in beyond(el)] == []
 
@@ -60,7 +60,7 @@ TOLD = "Takes a cursed place from the row and lays it beside the knight of a riv
     ],
 )
 def test_text_is_painted_in_as_many_lines_as_were_measured(shown: Node) -> None:
-    """Where the painted rectangle is a pixel wider than the measured width, because its edges are rounded."""
+    """Rounded edges may make the painted rectangle a pixel wider than the measured width."""
     for step in range(160):
         before = Plain(flex=Flex(basis=20.3 + step, shrink=0))
         sheet = roomy(Row([before, shown]), 300, 100)
@@ -84,7 +84,7 @@ def overlapping(el: Element) -> list[tuple[Element, Element]]:
 @some
 @given(descriptions, st.integers(0, 500), st.integers(0, 500))
 def test_neighbours_never_overlap(shown: Node, wide: int, high: int) -> None:
-    """Not even in a window that is too small."""
+    """Neighbours do not overlap even in a window that is too small."""
     sheet = Sheet(shown, pygame.Rect(0, 0, wide, high))
     assert [pair for el in sheet.tree.walk() for pair in overlapping(el)] == []
 
@@ -102,7 +102,7 @@ def test_text_adapts_before_it_is_truncated(shown: Node, wide: int, high: int) -
 @some
 @given(descriptions, descriptions, st.integers(0, 500))
 def test_same_description_gives_same_layout(shown: Node, other: Node, wide: int) -> None:
-    """Whatever the tree has shown before, at any size."""
+    """The layout is the same whatever the tree has shown before, at any size."""
     rect = pygame.Rect(0, 0, wide, 300)
     fresh = Sheet(shown, rect)
     used = Sheet(other)
@@ -122,7 +122,7 @@ def test_same_description_gives_same_layout(shown: Node, other: Node, wide: int)
     ],
 )
 def test_row_distributes_its_width(flexes: list[Flex], lengths: list[int]) -> None:
-    """As flexbox does."""
+    """The widths are those of CSS flexbox."""
     sheet = Sheet(Row([Plain(key=str(number), flex=flex) for number, flex in enumerate(flexes)]))
     assert [sheet.find(str(number)).rect.w for number in range(len(flexes))] == lengths
 
@@ -137,14 +137,14 @@ def test_row_distributes_its_width(flexes: list[Flex], lengths: list[int]) -> No
     ],
 )
 def test_child_is_aligned_on_cross_axis(flex: Flex, place: tuple[int, int]) -> None:
-    """Stretched unless it says otherwise."""
+    """A child is stretched unless it says otherwise."""
     sheet = Sheet(Row([Plain(key="only", flex=flex)]))
     only = sheet.find("only").rect
     assert (only.y, only.h) == place
 
 
 def test_scroll_area_shrinks_first() -> None:
-    """Its minimum height is zero; widgets that do not shrink keep their height."""
+    """The area's minimum height is zero; widgets that do not shrink keep their height."""
     sheet = Sheet(Column([Plain(key="head", high=200, flex=Flex(shrink=0)), rows(20)]))
     assert sheet.find("head").rect.h == 200
     assert sheet.find("scroll").rect.h == 100
@@ -179,7 +179,7 @@ def test_measurements_are_reused() -> None:
 
 
 def test_frame_height_follows_aspect_ratio() -> None:
-    """Unless there is less space, down to its minimum height."""
+    """With less space the frame is lower, down to its minimum height."""
     picture = Frame(paint.well, ratio=0.5, flex=Flex(min=30), key="picture")
     below = Plain(key="below", high=20, flex=Flex(shrink=0))
     sheet = Sheet(Column([picture, below]), pygame.Rect(0, 0, 200, 300))
@@ -215,7 +215,7 @@ def test_paragraph_fits_in_fractional_width(x: float) -> None:
 @some
 @given(st.lists(st.floats(1, 60), min_size=1, max_size=8), st.floats(0, 9))
 def test_content_that_has_room_needs_no_bar(heights: list[float], gap: float) -> None:
-    """However the fractions of its lengths are added up."""
+    """Rounding errors in the sum of fractional lengths do not cause a bar."""
     rows = Column([Plain(high=high) for high in heights], gap=gap)
     inside = Column([Plain(high=0.1), Scroll(rows, bar="needed", key="scroll")], gap=0.7)
     sheet = Sheet(Column([inside], align="start"), pygame.Rect(0, 0, 300, 900))
@@ -226,7 +226,7 @@ def test_content_that_has_room_needs_no_bar(heights: list[float], gap: float) ->
 @pytest.mark.parametrize("name", ["Lion H", "Neiges 5"])
 @pytest.mark.parametrize("end", ["", "\u00a0?", ","])
 def test_name_of_a_place_is_not_broken(name: str, end: str) -> None:
-    """Its letter or number stays with it, also before a French question mark after a no-break space."""
+    """The letter or number stays with the name, also before a French question mark with its no-break space."""
     text = f"Combien de troupes sur {name}{end}"
     limit = fonts.width(text, fonts.UI) - fonts.width(f"{name[-1]}{end}", fonts.UI)
     assert fonts.wrap(text, fonts.UI, limit) == ["Combien de troupes sur", f"{name}{end}"]

@@ -36,7 +36,7 @@ def sheet() -> Sheet:
 
 
 def test_bar_under_mouse_is_hovered(sheet: Sheet) -> None:
-    """It gets the tooltip, and a click selects it; outside all bars nothing is hovered."""
+    """The bar gets the tooltip, and a click selects it; outside all bars nothing is hovered."""
     plot = sheet.find("plot")
     sheet.move((80, 40))
     assert plot.node.hint(plot) == "bar 1"
@@ -48,7 +48,7 @@ def test_bar_under_mouse_is_hovered(sheet: Sheet) -> None:
 
 
 def test_arrow_keys_move_from_bar_to_bar(sheet: Sheet) -> None:
-    """Wrapping round; the tooltip shows the value at once; Enter selects it."""
+    """Arrows wrap round, the tooltip shows the value at once, and Enter selects the bar."""
     plot = sheet.find("plot")
     sheet.press(pygame.K_TAB)
     heard = []
@@ -62,7 +62,7 @@ def test_arrow_keys_move_from_bar_to_bar(sheet: Sheet) -> None:
 
 
 def test_changed_chart_is_redrawn(sheet: Sheet) -> None:
-    """An equal description draws nothing; the current bar is kept if their number is equal."""
+    """An equal description draws nothing; another number of bars drops the hovered one."""
     plot = sheet.find("plot")
     sheet.move((80, 40))
     sheet.frame()

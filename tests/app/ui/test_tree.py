@@ -20,7 +20,7 @@ def plains(*keys: str) -> Node:
 
 
 def test_focus_follows_key() -> None:
-    """Wherever it moves among its siblings."""
+    """The focus stays on the element wherever it moves among its siblings."""
     sheet = Sheet(plains("a", "b", "c"))
     sheet.input.give_focus(sheet.find("b"))
     sheet.show(plains("c", "new", "b"))
@@ -29,7 +29,7 @@ def test_focus_follows_key() -> None:
 
 
 def test_scroll_offset_is_retained() -> None:
-    """While rows are added and removed."""
+    """The offset stays the same while rows are added and removed."""
     sheet = Sheet(rows(20))
     scroll_to(sheet.find("scroll"), 120)
     sheet.show(rows(18))
@@ -72,7 +72,7 @@ def test_hover_is_updated_after_layout() -> None:
 
 
 def test_hover_stays_on_retained_element() -> None:
-    """A changed colour does not reset it."""
+    """A changed colour does not reset the hover."""
     sheet = Sheet(plains("a", "b"))
     sheet.move((5, 15))
     before = sheet.find("b")
@@ -82,7 +82,7 @@ def test_hover_stays_on_retained_element() -> None:
 
 @pytest.mark.parametrize("name", ["hover", "held", "focus", "tip"])
 def test_removed_element_holds_no_input(name: str) -> None:
-    """Neither mouse nor focus."""
+    """The element keeps neither mouse nor focus."""
     sheet = Sheet(plains("a", "b"))
     setattr(sheet.tree, name, sheet.find("b"))
     sheet.tree.show(plains("a"), sheet.rect)
@@ -95,7 +95,7 @@ def elements() -> int:
 
 
 def test_removed_element_leaves_no_reference_cycle() -> None:
-    """It is freed at once, without the garbage collector."""
+    """The element is freed at once, without the garbage collector."""
     sheet = Sheet(Column([Row([plains("x", "y")], key="gone"), Plain(key="a")]))
     gc.collect()
     gc.disable()
@@ -115,7 +115,7 @@ def test_different_node_type_creates_new_element() -> None:
 
 
 def test_memo_calls_its_view_only_one_time() -> None:
-    """As long as the arguments are equal; again once the tree clears its memos."""
+    """Other arguments or cleared memos call the view again."""
     asked: list[int] = []
 
     def view(number: int) -> Node:
@@ -161,7 +161,7 @@ def test_views_that_wait_follow_in_the_order_of_their_waiting() -> None:
 
 
 def test_view_no_longer_waits_once_it_is_up_to_date() -> None:
-    """Shown at once, removed, or described as it is shown already."""
+    """A view is up to date if it is shown at once, removed, or described as it is already shown."""
     sheet = Sheet(reds(("a", 1), ("b", 1), ("c", 1)))
     sheet.tree.show(reds(("a", 2), ("b", 2), ("c", 2)), sheet.rect, defers=True)
     assert len(sheet.tree.waiting) == 3
@@ -173,7 +173,7 @@ def test_view_no_longer_waits_once_it_is_up_to_date() -> None:
 
 
 def test_view_that_waited_may_become_another_widget() -> None:
-    """Also the root of the tree."""
+    """This includes the root of the tree."""
 
     def view(number: int) -> Node:
         return Plain(key="plain") if number == 1 else plains("in a column")
@@ -185,7 +185,7 @@ def test_view_that_waited_may_become_another_widget() -> None:
 
 
 def test_memo_retains_its_element_when_memos_are_cleared() -> None:
-    """So that focus, scroll offset and animation survive a change of language."""
+    """Focus, scroll offset and animation thus survive a change of language."""
 
     def view() -> Node:
         return Plain(key="own key")
@@ -228,7 +228,7 @@ def test_an_equal_description_changes_nothing() -> None:
 
 
 def test_colour_change_damages_one_widget() -> None:
-    """Its rectangle, with its shadow."""
+    """The damage is the widget's rectangle with its shadow."""
     sheet = Sheet(plains("a", "b", "c"))
     surface = pygame.Surface(sheet.rect.size)
     sheet.tree.paint(surface)

@@ -25,7 +25,7 @@ def told(sheet: Sheet, key: str) -> accessible.AccessibleNode:
 
 @pytest.mark.parametrize("is_on", [True, False])
 def test_toggle_requests_opposite_value(*, is_on: bool) -> None:
-    """By mouse and by key; its accessibility node has the value."""
+    """Mouse and key toggle it; its accessibility node has the value."""
     sheet = Sheet(Column([Toggle(is_on, key="mute", label="Mute", on_change=("set",), flex=Flex(basis=40))]))
     sheet.click(sheet.find("mute").rect.center)
     sheet.press(pygame.K_TAB)
@@ -45,7 +45,7 @@ def test_toggle_requests_opposite_value(*, is_on: bool) -> None:
     ],
 )
 def test_a_slider_is_moved_by_keys(key: int, value: int) -> None:
-    """By one step, by four steps, to its ends."""
+    """Keys move it by one step, by four steps, or to its ends."""
     slider = Slider(50, 0, 90, 5, "50", "90", key="speed", label="Speed", on_change=("set",))
     sheet = Sheet(Column([slider]))
     sheet.input.give_focus(sheet.find("speed"))
@@ -55,7 +55,7 @@ def test_a_slider_is_moved_by_keys(key: int, value: int) -> None:
 
 
 def test_a_slider_follows_the_mouse() -> None:
-    """In steps, and no further than its ends."""
+    """The slider moves in steps, and no further than its ends."""
     sheet = Sheet(Column([Slider(50, 0, 100, 10, "50", "", key="speed", on_change=("set",))]))
     rect = sheet.find("speed").rect
     sheet.button(pygame.MOUSEBUTTONDOWN, rect.midleft)
@@ -66,7 +66,7 @@ def test_a_slider_follows_the_mouse() -> None:
 
 @pytest.mark.parametrize(("can_less", "asked"), [(True, [("step", -1)]), (False, [])])
 def test_stepper_stops_at_its_limits(*, can_less: bool, asked: list[Intent]) -> None:
-    """The limits in its accessibility node agree."""
+    """The accessibility node has the same limits."""
     stepper = Stepper("3", can_less=can_less, key="seats", label="Seats", on_change=("step",))
     sheet = Sheet(Column([stepper]))
     sheet.input.give_focus(sheet.find("seats"))
@@ -94,7 +94,7 @@ def test_arrow_keys_choose_adjacent_options() -> None:
 
 
 def test_disabled_option_shows_reason() -> None:
-    """At once, without a request."""
+    """The reason is shown at once, and no request is sent."""
     sheet = Sheet(three(0))
     sheet.click(sheet.find("pace.2").rect.center)
     assert sheet.asked == []
@@ -109,7 +109,7 @@ def dropdown(chosen: int) -> Sheet:
 
 
 def test_drop_down_list_works_by_keyboard() -> None:
-    """While open it gets all keys; Escape closes it without a change."""
+    """The open list gets all keys; Escape closes it without a change."""
     sheet = dropdown(0)
     sheet.input.give_focus(sheet.find("edition"))
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
@@ -119,7 +119,7 @@ def test_drop_down_list_works_by_keyboard() -> None:
 
 
 def test_open_list_is_above_all_other_widgets() -> None:
-    """Its rectangle is damaged when it opens and when it closes."""
+    """The list's rectangle is damaged when it opens and when it closes."""
     sheet = dropdown(1)
     sheet.frame()
     sheet.click(sheet.find("edition").rect.center)
@@ -159,7 +159,7 @@ def field(text: str = "", **how: str) -> Sheet:
 def test_text_field_filters_its_input(
     monkeypatch: pytest.MonkeyPatch, entered: str, allowed: str, text: str
 ) -> None:
-    """Whether pasted or set by a screen reader."""
+    """Text is filtered whether pasted or set by a screen reader."""
     monkeypatch.setattr(clipboard, "pasted", lambda: entered)
     sheet = field(allowed=allowed)
     sheet.press(pygame.K_v, pygame.KMOD_CTRL)
@@ -172,7 +172,7 @@ def test_text_field_filters_its_input(
 
 
 def test_typed_text_stays_until_description_changes() -> None:
-    """Even if no change is stored; Enter submits the text."""
+    """The text stays even if no change is stored; Enter submits it."""
     sheet = field("Odo")
     sheet.input.handle(pygame.event.Event(pygame.TEXTINPUT, text="n"))
     sheet.show(Column([TextField("Odo", key="name", on_done=("done",))]))
@@ -204,7 +204,7 @@ def test_focused_row_is_selected_and_opened_by_enter() -> None:
 
 
 def test_a_double_click_opens_a_row() -> None:
-    """Two clicks on the same row."""
+    """Each of the clicks also chooses the row."""
     sheet = Sheet(listed("a"))
     place = sheet.find("c").rect.center
     sheet.click(place)
@@ -213,7 +213,7 @@ def test_a_double_click_opens_a_row() -> None:
 
 
 def test_wrapping_row_uses_required_number_of_lines() -> None:
-    """At natural widths; a wider window has fewer lines."""
+    """Items have their natural widths, so a wider window has fewer lines."""
     shown = Wrap([Plain(key=f"p{number}", wide=90, high=20) for number in range(6)], gap=10, key="wrap")
     lines = {}
     for wide in (210, 410):
@@ -224,7 +224,7 @@ def test_wrapping_row_uses_required_number_of_lines() -> None:
 
 @pytest.mark.parametrize(("high", "shown"), [(100, "large"), (50, "small"), (10, "least")])
 def test_first_fitting_form_is_shown(high: int, shown: str) -> None:
-    """The others have no rectangle, focus or text."""
+    """The other forms have no rectangle, focus or text."""
     forms: list[Node] = [
         Column([Plain(key=key, high=size, flex=Flex(basis=size, shrink=0))])
         for key, size in (("large", 90), ("small", 40), ("least", 20))
@@ -235,7 +235,7 @@ def test_first_fitting_form_is_shown(high: int, shown: str) -> None:
 
 
 def test_changes_in_hidden_form_are_not_painted() -> None:
-    """Neither at once nor with later damage there."""
+    """The changes are not painted at once nor with later damage at the same place."""
     green = (0, 200, 0)
 
     def forms(colour: Colour) -> Node:

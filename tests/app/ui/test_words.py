@@ -67,7 +67,7 @@ def test_texts_are_known_before_painting(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_overflowing_text_is_detected() -> None:
-    """In a window that is too small for the longest word."""
+    """The window is too small for the longest word."""
     words: Node = Text("Treasury", key="words")
     sheet = Sheet(words, pygame.Rect(0, 0, 20, 40))
     root = sheet.tree.root
@@ -89,5 +89,5 @@ def test_overflowing_text_is_detected() -> None:
     ],
 )
 def test_texts_are_joined_as_sentences(parts: list[str], told: str) -> None:
-    """One full stop between two texts, none after other punctuation."""
+    """A full stop separates two texts, but does not follow other punctuation."""
     assert sentences(parts) == told
