@@ -84,7 +84,7 @@ def _crowd_of_cards(colours: Sequence[str], rng: Random) -> dict[str, Any]:
     hands, decks, discarded, reshuffled = {}, {}, {}, {}
     for colour in colours:
         cards = rng.sample(CARDS, len(CARDS))
-        if rng.random() < 0.3:  # many of one kind in the hand, though not six: no discard is forced
+        if rng.random() < 0.3:  # many of one kind in the hand, though not six, or a discard would be forced
             cards.sort(key=lambda card: card != "construct")
             cards.append(cards.pop(0))
         reshuffled[colour] = rng.random() < 0.6

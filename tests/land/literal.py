@@ -294,7 +294,7 @@ class Literal:
             return set()
         plain = self.recruits(tile, bonus=False)
         legal = {f"recruit {tile}"} if plain else set()
-        # a second order has used the bonus up by being one
+        # a second order uses up the bonus
         has_bonus = self.edition != "C" and not self.bonus_spent and self.given_orders == 0
         if has_bonus and self.recruits(tile, bonus=True) > plain:
             legal.add(f"recruit {tile} bonus")

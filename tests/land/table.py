@@ -142,7 +142,7 @@ class Table(LaidGame):
         return flat(reason)
 
     def events_of(self, kind: str) -> list[dict[str, Any]]:
-        """Operands of the events of this kind caused by the last action."""
+        """Details of the events of this kind caused by the last action."""
         return [details(event) for event in self.events if event.kind == kind]
 
     @property

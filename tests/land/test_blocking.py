@@ -50,7 +50,7 @@ def test_knight_outside_every_scrum_is_free(knights: tuple[int, ...], free: int)
     ],
 )
 def test_saboteurs_block_by_outnumbering(knights: tuple[int, ...], blocked: bool) -> None:
-    """All others together are counted against the player's own; equal numbers do not block."""
+    """All other Saboteurs together are counted against the player's own; equal numbers do not block."""
     assert outnumbered_blocks(crowd(*knights), GOLD) is blocked
 
 
@@ -76,7 +76,7 @@ def test_a_second_opposing_knight_blocks_again() -> None:
 
 
 def test_knights_of_two_opposing_colours_hold_each_other() -> None:
-    """A sable and an ivory Knight on the tile: none is free, gold commands."""
+    """A sable and an ivory Knight on the tile: none is free, so gold commands."""
     officers = {"sable": ("4A", "1F", "4B"), "ivory": ("4D", "1F", "4I")}
     assert "recruit 1F" in Table(NOVEMBER_2025, players=3, officers=officers).legal()
     assert (
@@ -113,7 +113,7 @@ def test_blocking_is_recomputed_after_a_knight_moves() -> None:
 
 
 def test_single_knight_holds_its_tile_and_two_hold_each_other() -> None:
-    """Knights of gold and sable, by the rule of scrums, as a viewer sees it."""
+    """This is the rule of scrums for Knights of gold and sable, as a viewer sees it."""
     table = Table(NOVEMBER_2025, officers={"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")})
     seen = of_game(LandObservation, table.state.observation(0))
     assert held_tiles(table.state.land, seen) == (

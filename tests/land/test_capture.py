@@ -120,7 +120,7 @@ def test_capture_costs_four_troops_in_october() -> None:
 
 @pytest.mark.parametrize(("lost", "captured"), [(23, True), (24, False)])
 def test_capture_requires_its_price_in_reserve(lost: int, captured: bool) -> None:
-    """Three troops arrive and seven must be lost, so four must be in reserve, where three have just gone."""
+    """Seven troops must be lost: three that arrive, and four from the reserve, where three have just gone."""
     whole: Any = rulesets.whole(rules_of(OCTOBER_2025))
     whole["params"]["capture"] = {"rule": "automatic", "arrivals": 3, "discarded": 7}
     dear = rulesets.from_dict(whole)
@@ -146,7 +146,7 @@ def test_oldest_edition_has_no_capture() -> None:
 
 
 def test_capture_can_end_the_game_during_an_order() -> None:
-    """The challenge is reached by the ninth troop: the game is over at once."""
+    """The ninth troop reaches the challenge, and the game is over at once."""
     donjons = {"4D": "gold", "4B": "gold", "4J": "gold", "3H": "sable"}
     table = Table(
         NOVEMBER_2025, officers={"gold": ("3I", "1G", "1H")}, troops={"3I": ("gold", 12)}, donjons=donjons

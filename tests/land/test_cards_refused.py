@@ -1,4 +1,4 @@
-"""Refusals in the card edition: each where it applies, and where it does not."""
+"""Refusals in the card edition: where each applies, and where it does not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHARED = {
     "sable": ("4A", "1F", "4C", None, None),
     "ivory": ("4D", "1F", "4I", None, None),
 }
-"""Knights of two others stand with gold's Baron."""
+"""Knights of two other players are on the tile of gold's Baron."""
 
 
 def because(table: CardTable, text: str) -> dict[str, object] | None:
@@ -62,7 +62,7 @@ def test_refusals_at_start_of_turn(text: str, code: str | None) -> None:
 
 
 def test_replanning_after_playing_a_card_is_refused() -> None:
-    """Nor may a card be played after replanning."""
+    """A card may not be played after replanning either."""
     assert after("play recruit1", table=CardTable("recruit1", "move1")).why("discard move1") == "played_already"
     replanned = after("discard move1", table=CardTable("move1", "move2"))
     assert replanned.why("play move2") == "replanning"
@@ -111,7 +111,7 @@ def test_other_actions_are_refused_while_a_card_is_being_resolved() -> None:
 
 
 def test_card_without_effect_is_refused_with_the_cause() -> None:
-    """No Knight in reserve, none to exile, no donjon to build, nobody to move."""
+    """The cause is no Knight in reserve or to exile, no donjon to build, or nobody to move."""
     home = {"gold": ("1F", "1G", "1H", "1I", "1E")}
     table = CardTable("knight", "exile", "recruit1", "disperse", "concentrate", "construct", officers=home)
 
@@ -164,14 +164,14 @@ RIDERS = {"gold": ("1F", "1H", "1H", "1G", None)}
     ],
 )
 def test_officer_movement_is_limited_by_the_card(text: str, expected: object) -> None:
-    """Two tiles, around mountains; officers in reserve and identical officers are not offered."""
+    """The limit is two tiles around mountains; officers in reserve and identical officers are not offered."""
     table = CardTable("move2", officers=RIDERS, mountains=("1A", "1B"))
     table.play("play move2")
     assert because(table, text) == expected
 
 
 def test_unreachable_tile_has_no_distance() -> None:
-    """Ringed by mountains."""
+    """The tile is surrounded by mountains."""
     table = CardTable("move2", officers={"gold": ("1I", "1H", "1H", None, None)}, mountains=("1A", "1B", "1G"))
     table.play("play move2")
     assert because(table, "move baron 1F") == {
@@ -184,7 +184,7 @@ def test_unreachable_tile_has_no_distance() -> None:
 
 
 def test_long_ride_may_go_to_any_allowed_tile() -> None:
-    """Not to mountains, to the officer's own tile or to another Baron."""
+    """Mountains, the officer's own tile and the tile of another Baron are not allowed."""
     table = CardTable("long", officers={"gold": ("1F", "1H", "1G", None, None)}, mountains=("1A", "1B"))
     table.play("play long")
     assert table.why("long baron 1F") == "officer_stands_there"
@@ -195,7 +195,7 @@ def test_long_ride_may_go_to_any_allowed_tile() -> None:
 
 
 def test_plot_discards_cards_from_the_hand() -> None:
-    """Exactly as many cards as it says, and nothing else in between; then the turn goes on."""
+    """It discards exactly as many cards as it says, with nothing else in between; then the turn continues."""
     table = CardTable("plot", "knight", rules=varied("land-2026-03", "deck", credits=6))
     table.play("play plot")
     rng = Random(1)
@@ -230,7 +230,7 @@ def test_colour_choice_is_only_possible_with_drafted_colours(colours: str, code:
 
 
 def test_capture_decision_is_refused_when_none_is_pending() -> None:
-    """In an edition that asks."""
+    """The edition is one that asks."""
     asks = varied("land-2026-03", "capture", rule="asked")
     assert CardTable(rules=asks).why("capture") == "no_capture_to_decide"
     assert CardTable(rules=asks).why("keep") == "no_capture_to_decide"

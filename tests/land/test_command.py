@@ -105,21 +105,21 @@ def test_commanding_knight_is_not_counted_in_the_scrum() -> None:
 
 
 def test_two_opposing_colours_do_not_block_a_commanding_knight() -> None:
-    """2025-10: without him a sable and an ivory Knight hold each other; 2025-11: nobody is free."""
+    """2025-10: without him a sable and an ivory Knight hold each other; 2025-11: no Knight is free."""
     assert "recruit" in orders(with_donjon(OCTOBER_2025, "gold", "sable", "ivory"), "3I")
     assert "recruit" not in orders(with_donjon(NOVEMBER_2025, "gold", "sable", "ivory"), "3I")
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_blocked_donjon_gives_no_orders(ruleset: str) -> None:
-    """One opposing Knight and no Knight of the player."""
+    """One opposing Knight blocks it if the player has no Knight there."""
     table = with_donjon(ruleset, "sable")
     assert orders(table, "3I") == set()
     assert table.why("disperse 3I") == "blocked"
 
 
 def test_a_baron_gives_all_five_orders() -> None:
-    """Where the board allows them."""
+    """The board allows all five here."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3), "1B": ("gold", 1)})
     assert orders(table, "1F") == {"recruit", "construct", "disperse", "concentrate"}
     table = Table(NOVEMBER_2025, donjons={"1F": "gold"})
@@ -154,7 +154,7 @@ def test_used_bonus_prevents_second_order() -> None:
 
 
 def test_the_oldest_edition_never_allows_two_orders() -> None:
-    """For every face of the die."""
+    """This holds for every face of the die."""
     table = Table(MARCH_2024, die=6, troops={"0H": ("gold", 6)})
     table.play("recruit 0H")
     assert table.why("construct 0H") == "second_order_not_allowed"

@@ -1,4 +1,4 @@
-"""Concentrating: which troops an order reaches, and how near they come."""
+"""Concentrating: which troops an order reaches, and how far they move."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_troops_in_line_move_all_the_way() -> None:
 @pytest.mark.parametrize("knight", ["3F", "3G", "3H"])
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_a_blocked_tile_anywhere_on_the_path_stops_the_order(ruleset: str, knight: str) -> None:
-    """The troop's own tile included."""
+    """This includes the troop's own tile."""
     table = calling(
         ruleset,
         troops={"3F": ("gold", 1)},
@@ -52,7 +52,7 @@ def test_a_blocked_tile_anywhere_on_the_path_stops_the_order(ruleset: str, knigh
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_mountain_ends_the_order(ruleset: str) -> None:
-    """In the newer editions."""
+    """This is the rule of the newer editions."""
     table = calling(ruleset, play=False, troops={"3F": ("gold", 1)}, mountains=("3H",))
     assert "concentrate 3I" not in table.legal()
     why = table.because("concentrate 3I")
@@ -68,14 +68,14 @@ def test_a_mountain_only_stops_the_troop_in_the_oldest_edition() -> None:
 
 
 def test_troop_directly_behind_a_mountain_cannot_move() -> None:
-    """2024-03: it is not offered, and the reason names the mountain."""
+    """2024-03: the troop is not offered, and the reason names the mountain."""
     table = calling(MARCH_2024, troops={"2F": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
     assert table.legal() == ["from 0K", "from 4A"]
     assert table.because("from 2F")["by"] == "2G"
 
 
 def test_troop_that_moved_is_not_called_again() -> None:
-    """2024-03: stopped before the mountain, it has moved."""
+    """2024-03: a troop that stopped before a mountain has moved."""
     table = calling(
         MARCH_2024, troops={"2E": ("gold", 1), "4A": ("gold", 1), "4D": ("gold", 1)}, mountains=("2A",)
     )
@@ -86,7 +86,7 @@ def test_troop_that_moved_is_not_called_again() -> None:
 
 
 def test_troop_fights_opposing_troops_on_its_path() -> None:
-    """The troop is lost where it meets them."""
+    """The troop is lost where it meets the opposing troops."""
     table = calling(troops={"3F": ("gold", 2), "3H": ("sable", 1)})
     table.play("from 3F")
     assert table.events_of("troop_moved") == [{"seat": 0, "colour": "gold", "path": ["3F", "3G", "3H"]}]
@@ -105,7 +105,7 @@ def test_troop_stops_at_opposing_donjon_on_its_path() -> None:
 
 
 def test_called_troop_may_leave_an_opposing_donjon() -> None:
-    """On a later turn."""
+    """The troop may leave on a later turn."""
     table = calling(troops={"3G": ("gold", 2), "4A": ("gold", 1)}, donjons={"3G": "sable"})
     table.play("from 3G")
     assert table.troops("3I") == ["gold", 1]
@@ -122,6 +122,6 @@ def test_troops_may_attack_the_command_tile() -> None:
 
 
 def test_troops_on_the_command_tile_cannot_be_called() -> None:
-    """Its own troops stay."""
+    """The troops of the command tile stay there."""
     table = calling(troops={"3I": ("gold", 2), "3F": ("gold", 1), "4A": ("gold", 1)})
     assert table.because("from 3I") == {"code": "stays_where_it_is", "tile": "3I"}

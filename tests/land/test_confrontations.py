@@ -20,7 +20,7 @@ def attack(ruleset: str, target: str, *, own: int = 6, die: int = 6, **laid: obj
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_attacking_and_defending_troop_are_both_removed(ruleset: str) -> None:
-    """The attacker goes to its reserve, the attacked to the discard."""
+    """The attacker goes to its reserve, the defender to the discard."""
     table = attack(ruleset, "3H", troops={"3H": ("sable", 2)})
     table.play("to 3H")
     assert table.troops("3H") == ["sable", 1]
@@ -95,7 +95,7 @@ def test_losing_a_donjon_reduces_the_score() -> None:
 
 
 def test_destroyed_donjon_can_be_built_again() -> None:
-    """In reserve at once; its builders stay in the discard."""
+    """The donjon is in reserve at once; its builders stay in the discard."""
     table = attack(NOVEMBER_2025, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")
     assert table.stock("sable") == (27, 3)

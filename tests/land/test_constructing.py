@@ -13,7 +13,7 @@ from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, rul
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_three_troops_become_a_donjon(ruleset: str) -> None:
-    """They go to the discard; the score rises at once."""
+    """The troops go to the discard, and the score rises at once."""
     table = Table(ruleset, troops={"1F": ("gold", 5)})
     table.play("construct 1F")
     assert table.json["donjons"] == {"1F": "gold"}
@@ -32,13 +32,13 @@ def test_three_troops_form_the_donjon_in_oldest_edition() -> None:
 
 
 def test_constructing_with_two_troops_is_refused() -> None:
-    """The reason counts them."""
+    """The reason counts the troops."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 2)})
     assert table.because("construct 1F") == {"code": "not_enough_troops", "tile": "1F", "count": 2, "needed": 3}
 
 
 def test_donjons_may_not_be_adjacent() -> None:
-    """No donjon of any colour may be adjacent; the reason names it."""
+    """No donjon of any colour may be adjacent; the reason names the other donjon."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"1B": "sable"})
     assert table.because("construct 1F") == {
         "code": "donjon_adjacent",
@@ -83,7 +83,7 @@ def test_donjons_are_limited_to_ten() -> None:
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_deconstructed_donjon_becomes_three_troops(ruleset: str) -> None:
-    """They come from the discard and have not moved."""
+    """The troops come from the discard and have not moved."""
     table = Table(ruleset, donjons={"1F": "gold"}, troops={"1F": ("gold", 1)})
     assert table.stock("gold") == (26, 3)
     table.play("deconstruct 1F")
@@ -94,7 +94,7 @@ def test_deconstructed_donjon_becomes_three_troops(ruleset: str) -> None:
 
 
 def test_deconstructed_stack_becomes_its_own_troops() -> None:
-    """2024-03."""
+    """2024-03: the stacked troops are back on the tile."""
     table = Table(MARCH_2024, donjons={"0H": "gold"})
     table.play("deconstruct 0H")
     assert table.troops("0H") == ["gold", 3]
@@ -102,7 +102,7 @@ def test_deconstructed_stack_becomes_its_own_troops() -> None:
 
 
 def test_donjon_on_a_promontory_cannot_be_deconstructed() -> None:
-    """2024-03: never deconstructed on a tile of value 1."""
+    """2024-03: this is a donjon on a tile of value 1."""
     table = Table(MARCH_2024, officers={"gold": ("1A", "0I", "0J")}, donjons={"1A": "gold"})
     assert table.because("deconstruct 1A") == {"code": "donjon_lasts", "tile": "1A", "value": 1}
 
@@ -126,7 +126,7 @@ def test_deconstructing_among_enemies_must_be_the_first_action() -> None:
 
 @pytest.mark.parametrize("ruleset", [OCTOBER_2025, MARCH_2024])
 def test_deconstructing_among_enemies_is_refused_in_other_editions(ruleset: str) -> None:
-    """2025-10 and 2024-03."""
+    """These are 2025-10 and 2024-03."""
     tile = "0H" if ruleset == MARCH_2024 else "1F"
     table = Table(ruleset, donjons={tile: "gold"}, troops={tile: ("sable", 2)})
     assert table.why(f"deconstruct {tile}") == "opposing_troops"

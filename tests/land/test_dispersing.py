@@ -17,7 +17,7 @@ def dispersing(ruleset: str = NOVEMBER_2025, count: int = 4, **laid: object) -> 
 
 
 def test_troops_move_any_distance_along_six_lines() -> None:
-    """All eighteen tiles in line and no other; `done` only after a troop has moved."""
+    """All eighteen tiles in line and no others are legal; `done` is legal only after a troop has moved."""
     table = dispersing()
     assert len(table.legal("to")) == 18
     assert table.legal() == table.legal("to")
@@ -28,7 +28,7 @@ def test_troops_move_any_distance_along_six_lines() -> None:
 
 
 def test_mountain_blocks_the_path() -> None:
-    """Neither the mountain nor the tiles behind it; the reason names it."""
+    """Neither the mountain nor the tiles behind it are legal; the reason names the mountain."""
     table = dispersing(mountains=("3H",))
     assert not {"to 3H", "to 3G", "to 3F"} & set(table.legal())
     assert table.because("to 3H") == {"code": "mountain", "tile": "3H"}
@@ -43,7 +43,7 @@ def test_mountain_blocks_the_path() -> None:
 
 
 def test_opposing_troops_and_donjons_may_be_entered_but_not_passed() -> None:
-    """A troop stops there."""
+    """A troop stops at such a tile."""
     table = dispersing(troops={"3G": ("sable", 1)}, donjons={"2B": "sable"})
     assert {"to 3H", "to 3G", "to 2B"} <= set(table.legal())
     assert table.because("to 3F")["why"] == "troops"
@@ -51,7 +51,7 @@ def test_opposing_troops_and_donjons_may_be_entered_but_not_passed() -> None:
 
 
 def test_own_troops_own_donjons_and_all_officers_may_be_passed() -> None:
-    """The player's pieces, and another player's Baron."""
+    """The pieces are the player's own and another player's Baron."""
     table = dispersing(
         troops={"3G": ("gold", 1)}, donjons={"2B": "gold"}, officers={"sable": ("4F", "4B", "4C")}
     )
@@ -59,7 +59,7 @@ def test_own_troops_own_donjons_and_all_officers_may_be_passed() -> None:
 
 
 def test_blocked_tile_may_be_entered_but_not_crossed() -> None:
-    """A free opposing Knight on the line."""
+    """A free opposing Knight is on the line."""
     table = dispersing(officers={"sable": ("4A", "3H", "4C")})
     assert "to 3H" in table.legal()
     assert table.because("to 3G") == {
@@ -81,7 +81,7 @@ def test_each_troop_moves_on_the_updated_board() -> None:
 
 
 def test_order_ends_automatically_with_the_last_troop() -> None:
-    """Only `done` would be legal: it is played automatically and reported."""
+    """As only `done` would be legal, it is played automatically and reported."""
     table = dispersing(count=1)
     table.play("to 3H")
     assert table.events_of("forced") == [{"seat": 0, "action": "done"}]
@@ -112,7 +112,7 @@ def test_second_order_with_only_moved_troops_is_refused() -> None:
 
 
 def test_dispersing_requires_a_movable_troop() -> None:
-    """It is offered only if one can move."""
+    """The order is offered only if a troop can move."""
     table = Table(OCTOBER_2025)
     assert table.because("disperse 1F") == {
         "code": "nothing_can_move",
@@ -131,14 +131,14 @@ def test_dispersing_requires_a_movable_troop() -> None:
 
 
 def test_dispersing_follows_the_same_lines_in_oldest_edition() -> None:
-    """Blocked by a majority, stopped by a mountain."""
+    """Troops are blocked by a majority and stopped by a mountain."""
     table = dispersing(MARCH_2024, mountains=("2A",), officers={"sable": ("4A", "2G", "4C")})
     assert {"to 2G", "to 1D", "to 0K"} <= set(table.legal())
     assert not {"to 2F", "to 2A", "to 3A"} & set(table.legal())
 
 
 def test_other_actions_are_refused_during_an_order() -> None:
-    """No move, no other order, no `from` before `done`."""
+    """No move, no other order and no `from` are legal before `done`."""
     table = dispersing()
     assert table.because("move baron 3H") == {"code": "order_under_way", "order": "disperse", "tile": "3I"}
     assert table.why("end") == "order_under_way"

@@ -21,14 +21,14 @@ from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, lim
     ],
 )
 def test_donjon_values_and_diversity_are_scored(ruleset: str, donjons: tuple[str, ...], score: int) -> None:
-    """Two, three, four different colours bring 2, 3, 4 in the newer editions."""
+    """Two, three, four different colours score 2, 3, 4 in the newer editions."""
     table = Table(ruleset, donjons=dict.fromkeys(donjons, "gold"), die=None)
     assert table.state.points[0] == score
 
 
 @pytest.mark.parametrize(("players", "challenge"), [(2, 16), (3, 12), (4, 10)])
 def test_the_challenge_ends_the_game_at_once(players: int, challenge: int) -> None:
-    """2025-11: the first action reaches it, so there is no second one."""
+    """2025-11: the first action reaches the challenge, so there is no second action."""
     donjons = {2: ("4A", "4C", "3B", "1D"), 3: ("4A", "4C", "1D"), 4: ("4A", "2G")}[players]
     table = Table(
         NOVEMBER_2025,
@@ -89,13 +89,13 @@ def test_equal_players_share_the_rank() -> None:
 
 
 def test_equal_players_share_their_results() -> None:
-    """The only first has 1, the only last has 0."""
+    """A single first player has 1, a single last player has 0."""
     table = Table(NOVEMBER_2025, die=None, players=3, donjons={"2F": "gold"})
     assert table.state.returns() == [1.0, 0.25, 0.25]
 
 
 def test_decided_position_loads_as_finished_game() -> None:
-    """Sixteen points on the board."""
+    """The donjons on the board are worth sixteen points."""
     table = Table(NOVEMBER_2025, die=None, donjons={"4A": "gold", "4C": "gold", "3B": "gold", "3G": "gold"})
     assert table.state.to_move == OVER
     assert table.json["turn"] == {"seat": 0, "number": 1}
@@ -103,7 +103,7 @@ def test_decided_position_loads_as_finished_game() -> None:
 
 
 def test_end_ends_the_turn_early() -> None:
-    """With none or one action done."""
+    """No action or one action has been taken."""
     table = Table(NOVEMBER_2025)
     table.play("end")
     assert (table.state.turn_seat, table.state.turn_number, table.state.to_move) == (1, 2, CHANCE)
@@ -121,7 +121,7 @@ def test_second_action_ends_the_turn() -> None:
 
 
 def test_ranking_decides_at_the_round_limit() -> None:
-    """After the last seat's turn of the last round."""
+    """The game ends after the last seat's turn of the last round."""
     table = Table(MARCH_2024, rules=limited(MARCH_2024, 1), donjons={"2F": "sable"})
     table.play("end", "die 1", "end")
     assert table.state.to_move == OVER

@@ -30,7 +30,7 @@ def numbers(entry: dict[str, Any]) -> list[int]:
 
 @pytest.mark.parametrize("entry", PERFTS, ids=lambda entry: str(entry["id"]))
 def test_perft_to_three_actions(entry: dict[str, Any]) -> None:
-    """As many sequences of one, two and three actions as another implementation counts."""
+    """The numbers of sequences of one, two and three actions are those of another implementation."""
     assert numbers(entry)[:3] == perft(start_of(entry), 3).counts
 
 
@@ -38,7 +38,7 @@ def test_perft_to_three_actions(entry: dict[str, Any]) -> None:
     "entry", [entry for entry in PERFTS if "complete" in entry], ids=lambda entry: str(entry["id"])
 )
 def test_perft_of_whole_turns(entry: dict[str, Any]) -> None:
-    """As many whole turns, and as many positions after them."""
+    """The numbers of whole turns and of positions after them are equal."""
     counted = perft(start_of(entry))
     assert counted.exhausted
     assert int(entry["complete"]) == counted.complete
@@ -50,6 +50,6 @@ def test_perft_of_whole_turns(entry: dict[str, Any]) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("entry", PERFTS, ids=lambda entry: str(entry["id"]))
 def test_perft_to_every_recorded_depth(entry: dict[str, Any]) -> None:
-    """As many sequences at every depth that is given."""
+    """The numbers of sequences are equal at every recorded depth."""
     expected = numbers(entry)
     assert expected == perft(start_of(entry), len(expected)).counts

@@ -146,7 +146,7 @@ PAUSING = all_of(SHARED, put("actions_done", 1))
 
 @pytest.mark.parametrize("phase", [MAIN, MOVING])
 def test_baron_may_share_a_tile_between_his_actions(phase: int) -> None:
-    """The Baron of the player in turn, with only one other Baron."""
+    """This applies to the player in turn, with only one other Baron."""
     state = laid()
     all_of(PAUSING, put("phase", phase))(state)
     state.check()
@@ -165,7 +165,7 @@ def test_baron_may_share_a_tile_between_his_actions(phase: int) -> None:
     ids=["no action yet", "the last done", "before the die", "in the draft", "three", "two others"],
 )
 def test_barons_may_not_share_a_tile_at_other_times(change: Change) -> None:
-    """Neither may three, nor two of players who are not in turn."""
+    """Three Barons may not, nor two of players who are not in turn."""
     state = laid()
     all_of(PAUSING, change)(state)
     with pytest.raises(PositionError, match="two Barons stand on 4A"):
@@ -173,7 +173,7 @@ def test_barons_may_not_share_a_tile_at_other_times(change: Change) -> None:
 
 
 def test_barons_never_share_a_tile_in_editions_without_pauses() -> None:
-    """2026-03."""
+    """This is the rule of 2026-03."""
     state = deck_laid()
     all_of(officer("baron", GOLD, "4A"), put("actions_done", 1))(state)
     with pytest.raises(PositionError, match="two Barons stand on 4A"):
@@ -181,7 +181,7 @@ def test_barons_never_share_a_tile_in_editions_without_pauses() -> None:
 
 
 def test_supply_has_ten_donjons_of_each_colour() -> None:
-    """The eleventh is refused."""
+    """An eleventh donjon is refused."""
     state = Table(
         OCTOBER_2025,
         donjons=dict.fromkeys(["4A", "4C", "4I", "4J", "3B", "2A", "2C", "2D", "2F", "1D"], "gold"),
@@ -191,14 +191,14 @@ def test_supply_has_ten_donjons_of_each_colour() -> None:
 
 
 def test_all_troops_of_a_tile_may_have_moved() -> None:
-    """But not more than all."""
+    """All three troops of the tile have moved."""
     state = laid()
     moved("2F", 3)(state)
     state.check()
 
 
 def test_seats_and_scores_are_unchecked_during_the_draft() -> None:
-    """Only that the seat in turn is one."""
+    """Only the seat in turn is checked."""
     state = laid()
     all_of(put("phase", CHOOSING), put("seats", [0, NONE, NONE]))(state)
     state.check()
@@ -206,7 +206,7 @@ def test_seats_and_scores_are_unchecked_during_the_draft() -> None:
 
 @pytest.mark.parametrize("phase", [ROLL, DRAWING, REFILL, STRIKING])
 def test_only_chance_moves_in_chance_phases(phase: int) -> None:
-    """And chance is not awaited anywhere else."""
+    """Chance is not awaited in any other phase."""
     state = laid()
     all_of(put("phase", phase), put("to_move", CHANCE))(state)
     state.check()
@@ -229,7 +229,7 @@ def test_only_a_seat_moves_in_decision_phases(phase: int) -> None:
 
 
 def test_no_seat_or_chance_moves_after_the_game_is_over() -> None:
-    """Neither a seat nor chance."""
+    """The value of `to_move` must be that of the end."""
     state = laid()
     all_of(put("phase", DECIDED), put("to_move", OVER))(state)
     state.check()
@@ -327,7 +327,7 @@ def test_broken_deck_invariant_is_named(change: Change, named: str) -> None:
     ids=["a card played", "a card discarded", "a card under way"],
 )
 def test_hand_may_be_short_during_its_owners_turn(change: Change) -> None:
-    """At the start of a turn it is not."""
+    """At the start of a turn a short hand is refused."""
     state = deck_laid()
     all_of(card("hand", GOLD, PLOT, -1), card("deck", GOLD, PLOT, 1), change)(state)
     state.check()
@@ -347,14 +347,14 @@ def test_card_in_play_counts_among_its_owners_cards() -> None:
 
 
 def test_all_credits_and_cards_of_a_turn_may_be_used() -> None:
-    """As many as a turn has."""
+    """Three credits and three cards are as many as a turn has."""
     state = deck_laid()
     all_of(own("spent", 3), put("actions_done", 3))(state)
     state.check()
 
 
 def test_all_tiles_but_one_may_be_struck() -> None:
-    """The last is struck next."""
+    """The last tile is struck next."""
     state = deck_laid()
     struck_but("2F")(state)
     state.check()

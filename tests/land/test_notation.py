@@ -12,7 +12,7 @@ from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, r
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_action_text_round_trips_through_the_parser(ruleset: str) -> None:
-    """For all tables of the ruleset."""
+    """This holds for every action in the ruleset's table."""
     rules = rules_of(ruleset)
     for text, action in rules.actions.by_text.items():
         assert action.text == text
@@ -44,7 +44,7 @@ def test_action_text_round_trips_through_the_parser(ruleset: str) -> None:
     ],
 )
 def test_invalid_action_text_is_rejected(text: str) -> None:
-    """Wrong in one letter or more."""
+    """One letter or more is wrong."""
     with pytest.raises(NotationError):
         rules_of(NOVEMBER_2025).parse(text)
 
@@ -94,13 +94,13 @@ def test_action_parts_are_unique_and_prefix_free() -> None:
     ],
 )
 def test_action_parts_follow_click_order(ruleset: str, text: str, parts: str) -> None:
-    """In the order in which a player clicks."""
+    """The order is that in which a player clicks."""
     rules = rules_of(ruleset)
     assert ", ".join(f"{part.kind} {part.name}" for part in rules.parts(rules.parse(text))) == parts
 
 
 def test_hidden_cards_are_question_marks_for_other_viewers() -> None:
-    """Face-down and drawn cards; the card of a long ride is open."""
+    """These are face-down and drawn cards; the card of a long ride is face up."""
     table = Table(NOVEMBER_2025, hand=("4A",))
     expected = {
         "lightning knight1 3B 4A": "lightning knight1 3B ?",

@@ -69,7 +69,7 @@ def permuted(state: LandState, viewer: int, rng: Random) -> LandState:
 
 
 def test_permuting_hidden_cards_changes_no_observation() -> None:
-    """Nor the legal list of the viewer in turn."""
+    """The legal list of the viewer in turn does not change either."""
     rng = Random(9)
     changed = 0
     for state in [state for seed in range(10) for state in along(NOVEMBER_2025, 3, seed)]:
@@ -108,14 +108,14 @@ def test_view_shows_counts_of_hidden_cards() -> None:
 
 
 def test_an_own_hand_is_sorted_as_in_the_position() -> None:
-    """Position, the protocol's `view`: one form of a hand, by the names of its cards."""
+    """Position and the protocol's `view` both sort a hand by the names of its cards."""
     state = Table(NOVEMBER_2025, hand=("4A", "1B", "3D", "2C")).state
     own = view_json(seen(state, 0))["hands"]["gold"]
     assert own == ["1B", "2C", "3D", "4A"] == as_json(state)["hands"]["gold"]
 
 
 def test_observation_describes_pieces_and_turn() -> None:
-    """What boards and bots read."""
+    """Boards and bots read these fields."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 4)}, donjons={"4D": "sable"}, die=5)
     view = seen(table.state, 0)
     assert view.troops["1F"].count == 4

@@ -23,7 +23,7 @@ HOME = {"gold": ("3I", "1G", "1H")}
     ],
 )
 def test_bonus_move_range_depends_on_the_die(ruleset: str, die: int, reach: int) -> None:
-    """From the middle of an empty land: 6 tiles beside, 12 at two steps, 18 at three."""
+    """From the middle of an empty land there are 6 tiles at one step, 12 at two and 18 at three."""
     middle = {"gold": ("1A", "0I", "0J")} if ruleset == MARCH_2024 else HOME
     table = Table(ruleset, die=die, officers=middle)
     far = [text for text in table.legal("move baron") if text.endswith("bonus")]
@@ -33,7 +33,7 @@ def test_bonus_move_range_depends_on_the_die(ruleset: str, die: int, reach: int)
 
 
 def test_wolf_land_extends_bonus_move_by_one_tile() -> None:
-    """2025-11, from a tile of value 2, with the bonus only."""
+    """2025-11: this is for moves from a tile of value 2, with the bonus only."""
     start = {"gold": ("2F", "1G", "1H")}
     far = [
         text
@@ -80,7 +80,7 @@ def test_bonus_move_to_adjacent_tile_is_too_near() -> None:
 
 
 def test_the_same_officer_may_move_twice() -> None:
-    """Two actions, one Baron."""
+    """Both actions of a turn move the Baron."""
     table = Table(MARCH_2024, officers={"gold": ("1A", "0I", "0J")})
     table.play("move baron 2G", "move baron 2F")
     assert table.json["officers"]["gold"]["baron"] == "2F"
@@ -91,7 +91,7 @@ def test_the_same_officer_may_move_twice() -> None:
 
 
 def test_lightning_ride_of_two_or_three_tiles_costs_a_card() -> None:
-    """2025-11: no die, no extra of value 2; the bonus stays."""
+    """2025-11: neither the die nor a tile of value 2 changes the distance, and the bonus is not used."""
     table = Table(NOVEMBER_2025, die=6, officers=HOME, hand=("4A",))
     targets = {text.split()[2] for text in table.legal("lightning baron")}
     assert "3F" in targets
@@ -129,7 +129,7 @@ def test_baron_swaps_places_with_baron_on_target_tile() -> None:
 
 
 def test_the_treasury_turns_the_die_once_before_the_first_action() -> None:
-    """To any other face, for a card face down."""
+    """A card is discarded face down, and the die may show any other face."""
     table = Table(NOVEMBER_2025, die=6, hand=("4A", "4D"))
     assert table.legal("treasury 4A") == [f"treasury 4A {face}" for face in range(1, 6)]
     assert table.because("treasury 4A 6") == {"code": "die_shows_that_already", "face": 6}
@@ -141,7 +141,7 @@ def test_the_treasury_turns_the_die_once_before_the_first_action() -> None:
 
 
 def test_collect_requires_die_one_and_the_bonus() -> None:
-    """A card of the deck, each equally likely; it may be used at once."""
+    """Each card of the deck is equally likely, and the card may be used at once."""
     table = Table(NOVEMBER_2025, die=2)
     assert table.because("collect") == {"code": "die_shows", "face": 2, "faces": [1]}
     table = Table(NOVEMBER_2025, die=1, deck=("4A", "4D"))
@@ -155,7 +155,7 @@ def test_collect_requires_die_one_and_the_bonus() -> None:
 
 
 def test_exchange_needs_no_bonus() -> None:
-    """One card down, another drawn."""
+    """One card is discarded face down, another is drawn."""
     table = Table(NOVEMBER_2025, die=6, hand=("4A",), deck=("4D",))
     table.play("exchange 4A")
     assert table.legal() == ["draw 4D"], "chance is asked, also with one outcome"
@@ -165,7 +165,7 @@ def test_exchange_needs_no_bonus() -> None:
 
 
 def test_discarded_cards_return_when_a_card_must_be_drawn() -> None:
-    """Not sooner; the exchanged card is among them."""
+    """They do not return sooner; the exchanged card is among them."""
     held = tuple(card for card in Table(NOVEMBER_2025).rules.actions.names if card != "4A")
     table = Table(NOVEMBER_2025, die=6, hand=("4A", "4D"), hands={"sable": held[4:]}, deck=())
     discarded = {card for card, _ in table.json["discarded"]}
@@ -178,7 +178,7 @@ def test_discarded_cards_return_when_a_card_must_be_drawn() -> None:
 
 
 def test_collect_needs_a_deck_or_discards() -> None:
-    """All cards in hands."""
+    """Here all cards are in hands."""
     names = Table(NOVEMBER_2025).rules.actions.names
     table = Table(NOVEMBER_2025, die=1, hand=names[:5], hands={"sable": names[5:]}, deck=())
     assert table.because("collect") == {"code": "nothing_to_draw"}
@@ -186,7 +186,7 @@ def test_collect_needs_a_deck_or_discards() -> None:
 
 
 def test_card_verbs_are_refused_in_older_editions() -> None:
-    """Their verbs belong to Land, but not to this edition."""
+    """The verbs belong to Land, but not to this edition."""
     for ruleset in (OCTOBER_2025, MARCH_2024):
         table = Table(ruleset, die=1)
         card = "4A"
@@ -201,7 +201,7 @@ def test_card_verbs_are_refused_in_older_editions() -> None:
 
 
 def test_card_not_in_hand_is_refused() -> None:
-    """Named in the reason."""
+    """The reason names the card."""
     assert Table(NOVEMBER_2025).because("long baron 4A") == {"code": "no_card", "card": "4A"}
 
 
@@ -210,7 +210,7 @@ def test_card_not_in_hand_is_refused() -> None:
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_baron_may_pause_on_another_barons_tile(ruleset: str) -> None:
-    """As the first action; then he must leave, and nothing else is legal."""
+    """He may do so with the first action; then he must leave, and nothing else is legal."""
     table = Table(ruleset, die=1, officers={"gold": ("3H", "1G", "1H"), "sable": ("3I", "4B", "4C")})
     table.play("move baron 3I")
     assert all(text.split()[1] == "baron" for text in table.legal())
@@ -274,13 +274,13 @@ def test_third_baron_is_not_swapped_onto_the_shared_tile() -> None:
 
 
 def test_oldest_edition_keeps_barons_apart() -> None:
-    """Not even between two actions."""
+    """Two Barons do not share a tile even between two actions."""
     table = Table(MARCH_2024, officers={"gold": ("2G", "0I", "0J"), "sable": ("1A", "4B", "4C")})
     assert table.because("move baron 1A") == {"code": "baron_there", "tile": "1A", "colour": "sable"}
 
 
 def test_knights_share_tiles_with_anything() -> None:
-    """Barons, Knights, troops and donjons of any colour."""
+    """This means Barons, Knights, troops and donjons of any colour."""
     table = Table(
         NOVEMBER_2025,
         officers={"gold": ("1F", "3H", "1H"), "sable": ("3I", "3I", "4C")},
@@ -290,7 +290,7 @@ def test_knights_share_tiles_with_anything() -> None:
 
 
 def test_move_card_moves_officers_to_adjacent_tiles() -> None:
-    """Of the card edition's first move: the Baron in the south-west, a Knight in the north-west."""
+    """The Baron is in the south-west, one Knight in the north-west."""
     table = CardTable("move1", officers={"gold": ("1F", "4E", "1I", None, None)})
     table.play("play move1")
     assert table.legal("move") == [

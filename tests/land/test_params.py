@@ -94,7 +94,7 @@ def test_contradiction_is_reported_only_beyond_its_limit(params: Params, key: st
 
 
 def test_tile_value_must_be_a_single_digit() -> None:
-    """Its name begins with them: `9A` is a tile, `10A` is none."""
+    """A tile's name begins with its value: `9A` is a tile, `10A` is not."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     first, *others = whole["params"]["tiles"]
     of_nine, of_ten = (

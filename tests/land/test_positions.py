@@ -155,7 +155,7 @@ def assert_refused(ruleset: str, change: Change, named: str) -> None:
 )
 @pytest.mark.parametrize("ruleset", LAID)
 def test_a_faulty_position_is_refused(ruleset: str, what: str, change: Change, named: str) -> None:
-    """In every edition."""
+    """The position is refused in every edition."""
     assert_refused(ruleset, change, named)
 
 
@@ -163,13 +163,13 @@ def test_a_faulty_position_is_refused(ruleset: str, what: str, change: Change, n
     ("what", "change", "named"), CARD_FAULTS, ids=lambda entry: entry if isinstance(entry, str) else ""
 )
 def test_a_faulty_hand_is_refused(what: str, change: Change, named: str) -> None:
-    """In an edition with cards."""
+    """The edition is one with cards."""
     assert_refused(NOVEMBER_2025, change, named)
 
 
 @pytest.mark.parametrize("data", [None, 3, "position", [], [["tiles"]], {}])
 def test_non_position_data_is_rejected(data: Any) -> None:
-    """It is refused like faulty positions."""
+    """Such data is refused like a faulty position."""
     with pytest.raises(PositionError):
         rules_of(NOVEMBER_2025).state_from_json(data)
 
@@ -184,7 +184,7 @@ def test_cards_and_discard_are_rejected_in_editions_without_them() -> None:
 
 
 def test_eleven_donjons_are_rejected() -> None:
-    """Ten each in the newer editions."""
+    """The newer editions have ten of each colour."""
     table = Table(OCTOBER_2025, die=None)
     data = table.json
     free = ("4A", "4C", "4E", "4G", "4I", "3F", "3H", "2A", "2C", "1A", "1C")
@@ -196,7 +196,7 @@ def test_eleven_donjons_are_rejected() -> None:
 
 
 def test_random_mutations_raise_only_position_errors() -> None:
-    """Values replaced by garbage: a state or a PositionError."""
+    """Values replaced by garbage give a state or a PositionError."""
     rng = Random(5)
     garbage: list[Any] = [
         None,

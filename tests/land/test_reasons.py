@@ -68,7 +68,7 @@ def test_illegal_draft_actions_have_refusals() -> None:
     ],
 )
 def test_die_is_not_rolled_while_a_card_is_drawn(text: str, expected: object) -> None:
-    """Each random step has its own time."""
+    """Each random step has its own moment."""
     table = Table(NOVEMBER_2025, die=1, deck=("4A", "4D"))
     table.play("collect")
     assert table.because(text) == expected

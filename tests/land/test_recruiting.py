@@ -20,13 +20,13 @@ def recruited(table: Table, action: str) -> int:
 
 @pytest.mark.parametrize(("die", "count"), [(3, 2), (4, 2), (5, 3), (6, 3)])
 def test_bonus_recruits_the_number_in_the_table(die: int, count: int) -> None:
-    """On a tile of value 4 without a donjon."""
+    """The tile has a value of 4 and no donjon."""
     table = Table(NOVEMBER_2025, die=die, officers={"gold": ("4E", "1G", "1H")})
     assert recruited(table, "recruit 4E bonus") == count
 
 
 def test_recruiting_without_bonus_adds_one_troop() -> None:
-    """For every face of the die."""
+    """This holds for every face of the die."""
     table = Table(NOVEMBER_2025, die=6)
     assert recruited(table, "recruit 1F") == 1
     assert table.stock("gold") == (29, 0)
@@ -40,20 +40,20 @@ def test_bonus_is_offered_only_where_it_adds_troops() -> None:
 
 
 def test_horse_land_adds_one_troop_to_the_bonus() -> None:
-    """A tile of value 1, die 1: two."""
+    """On a tile of value 1, a die of 1 recruits two troops."""
     assert recruited(Table(NOVEMBER_2025, die=1), "recruit 1F bonus") == 2
     assert recruited(Table(NOVEMBER_2025, die=1), "recruit 1F") == 1
 
 
 @pytest.mark.parametrize(("die", "count"), [(1, 3), (3, 3), (4, 4)])
 def test_own_donjon_increases_the_bonus(die: int, count: int) -> None:
-    """It has its own table, plus the extra troop of a tile of value 1."""
+    """A donjon has its own table, plus the extra troop of a tile of value 1."""
     assert recruited(Table(NOVEMBER_2025, die=die, donjons={"1F": "gold"}), "recruit 1F bonus") == count
 
 
 @pytest.mark.parametrize(("die", "count"), [(1, 1), (3, 2), (6, 3)])
 def test_oldest_edition_recruits_by_the_die(die: int, count: int) -> None:
-    """No choice, and no extra on any tile."""
+    """The player has no choice, and no tile adds a troop."""
     table = Table(MARCH_2024, die=die, officers={"gold": ("1A", "0I", "0J")})
     assert table.legal("recruit") == ["recruit 1A"]
     assert table.why("recruit 1A bonus") == "die_decides"
@@ -71,7 +71,7 @@ def test_recruiting_is_limited_by_the_reserve() -> None:
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025, MARCH_2024])
 def test_recruiting_is_refused_at_an_opposing_donjon(ruleset: str) -> None:
-    """Recruiting is refused on its tile."""
+    """Recruiting is refused on the tile of the donjon."""
     tile = "0H" if ruleset == MARCH_2024 else "1F"
     table = Table(ruleset, donjons={tile: "sable"})
     assert table.because(f"recruit {tile}") == {"code": "opposing_donjon", "tile": tile, "colour": "sable"}
@@ -102,7 +102,7 @@ def test_recruiting_among_enemies_needs_the_first_action() -> None:
 
 
 def test_october_recruits_fight_in_any_action_without_ending_turn() -> None:
-    """2025-10: one against one; the troops that are left stay."""
+    """2025-10: with one troop against one, the remaining troops stay."""
     table = Table(OCTOBER_2025, troops={"1F": ("sable", 3)})
     table.play("move knight1 1H", "recruit 1F")
     assert table.troops("1F") == ["sable", 2]
@@ -123,7 +123,7 @@ def test_the_oldest_edition_does_not_recruit_among_enemies() -> None:
 
 
 def test_october_refuses_recruiting_with_six_own_troops() -> None:
-    """2025-10 only."""
+    """The limit is that of 2025-10 only."""
     assert "recruit 1F" in Table(OCTOBER_2025, troops={"1F": ("gold", 5)}).legal()
     table = Table(OCTOBER_2025, troops={"1F": ("gold", 6)})
     assert table.because("recruit 1F") == {"code": "too_many_troops", "tile": "1F", "count": 6, "ceiling": 6}
@@ -144,7 +144,7 @@ def test_a_second_order_recruits_without_bonus() -> None:
 
 
 def test_recruits_at_an_opposing_donjon_count_as_unmoved() -> None:
-    """They arrive one by one, and a later order may move them."""
+    """The recruits arrive one by one, and a later order may move them."""
     cards = CardTable("recruit1", donjons={"1F": "sable"})
     cards.play("play recruit1")
     assert (cards.state.to_json()["troops"], cards.state.moved) == ({"1F": ["gold", 2]}, {})

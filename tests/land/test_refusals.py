@@ -135,5 +135,5 @@ def ready(s: LandState) -> None:
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_refusal_texts_are_worded_and_correct(ruleset: str, count: int) -> None:
-    """This many for each ruleset."""
+    """Each ruleset gets this many refusals."""
     assert faults(ruleset, count, tried, UNDO, ready) == []

@@ -34,7 +34,7 @@ def test_new_game_has_complete_setup(ruleset: str, players: int) -> None:
 
 
 def test_same_seed_gives_the_same_game() -> None:
-    """In every version: these tiles belong to seed 1."""
+    """These tiles belong to seed 1 in every version."""
     one, again, other = (rules_of(NOVEMBER_2025).initial_state(2, Dealer(seed)).to_json() for seed in (1, 1, 2))
     assert one == again
     assert one["tiles"] != other["tiles"]
@@ -62,7 +62,7 @@ def test_colours_are_chosen_from_the_last_seat_to_the_first(ruleset: str) -> Non
 
 
 def test_oldest_edition_assigns_colours_by_seat() -> None:
-    """Seat by seat; the die is rolled at once."""
+    """The colours are in the order of the seats, and the die is rolled at once."""
     state = rules_of(MARCH_2024).initial_state(4, Dealer(4))
     assert state.to_json()["seats"] == ["gold", "sable", "ivory", "purple"]
     assert state.to_move == CHANCE
@@ -113,7 +113,7 @@ def reachable(state: LandState) -> int:
 
 
 def test_walled_in_starts_are_avoided_on_request() -> None:
-    """With twelve mountains it happens only without the constraint."""
+    """With twelve mountains such starts happen only without the constraint."""
     many = {"two": 12, "three": 12, "four": 12}
     plain = [wishing(mountains=many).initial_state(4, Dealer(seed)) for seed in range(60)]
     wished = [
@@ -157,7 +157,7 @@ def test_groups_of_seven_equal_tiles_are_avoided_on_request() -> None:
 
 
 def test_minimum_start_distances_are_respected_on_request() -> None:
-    """Between Barons, and between officers of different colours."""
+    """There is one for Barons and one for officers of different colours."""
     for seed in range(20):
         state = wishing(barons_apart=4).initial_state(2, Dealer(seed))
         cell, _ = hexes(state)

@@ -27,7 +27,7 @@ def beside(tile: str) -> list[str]:
 
 
 def test_baron_shares_a_tile_only_to_pause() -> None:
-    """But not with the last action of the turn."""
+    """The last action of the turn may not end there."""
     laid = table()
     assert "move baron 3H" in laid.legal()
     knight = next(text for text in laid.legal("move knight1"))
@@ -37,7 +37,7 @@ def test_baron_shares_a_tile_only_to_pause() -> None:
 
 
 def test_pausing_baron_must_move_next() -> None:
-    """To a tile without Barons and without opposing donjons."""
+    """The next tile must be without Barons and opposing donjons."""
     laid = table()
     laid.play("move baron 3H")
     assert "end" not in laid.legal()
@@ -55,7 +55,7 @@ def test_baron_may_not_pause_where_only_a_barred_tile_remains() -> None:
 
 
 def test_long_ride_of_baron_to_opposing_donjon_is_refused() -> None:
-    """At any distance; a Knight may go there."""
+    """The distance does not matter; a Knight may go there."""
     laid = table(donjons={"4D": "sable"}, hand=("4D",))
     assert "long baron 4D" not in laid.legal()
     assert laid.because("long baron 4D") == {"code": "donjon_bars", "tile": "4D", "colour": "sable"}
@@ -63,7 +63,7 @@ def test_long_ride_of_baron_to_opposing_donjon_is_refused() -> None:
 
 
 def test_baron_is_not_swapped_to_a_donjon_that_bars_him() -> None:
-    """When Barons swap places, from a tile with the rider's own donjon."""
+    """The rider's own donjon would bar the Baron with whom he swaps places."""
     laid = table(donjons={"3I": "gold"}, hand=("3H",))
     assert "long baron 3H" not in laid.legal()
     assert laid.because("long baron 3H") == {"code": "donjon_bars", "tile": "3I", "colour": "gold"}
@@ -77,7 +77,7 @@ def test_barons_bar_each_other_with_bonus_of_one_tile() -> None:
 
 
 def test_longer_detour_requires_the_bonus() -> None:
-    """Where officers move two tiles without it."""
+    """Here officers move two tiles without the bonus."""
     march = {"plain": 2, "barons": "apart"}
     laid = table(OCTOBER_2025, die=1, march=march)
     plain = {text.split(" ")[2] for text in laid.legal("move baron") if not text.endswith("bonus")}

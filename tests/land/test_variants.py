@@ -76,7 +76,7 @@ def shaken(rng: Random) -> LandRules:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_randomized_variant_is_playable(seed: int) -> None:
-    """To its end or for a while, valid at every step, with reasons for illegal actions."""
+    """Each is played to its end or for a while, valid at every step, with reasons for illegal actions."""
     rng = Random(seed)
     rules = shaken(rng)
     state = rules.initial_state(2 + seed % 3, Dealer(seed))
@@ -93,7 +93,7 @@ def test_randomized_variant_is_playable(seed: int) -> None:
 
 
 def test_two_tile_moves_need_the_bonus_for_a_third_tile() -> None:
-    """`march.plain` 2."""
+    """`march.plain` is 2."""
     table = Table(
         OCTOBER_2025,
         die=1,
@@ -105,7 +105,7 @@ def test_two_tile_moves_need_the_bonus_for_a_third_tile() -> None:
 
 
 def test_a_stack_can_be_captured() -> None:
-    """Automatic capture where donjons are stacked: three of the arrivals are the donjon."""
+    """Automatic capture where donjons are stacked: three of the arrivals become the donjon."""
     rules = changed(MARCH_2024, capture={"rule": "automatic", "arrivals": 5, "discarded": 3})
     table = Table(
         MARCH_2024,
@@ -139,7 +139,7 @@ def test_contradicting_parameters_are_rejected(chapters: dict[str, dict[str, Any
 
 
 def test_land_needs_37_tiles_with_different_values() -> None:
-    """Counted by the engine itself."""
+    """The engine counts them itself."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["tiles"][0]["count"] = 9
     with pytest.raises(RulesetError, match="36"):

@@ -34,7 +34,7 @@ def steps(terrain: Terrain, start: int, target: int, bars: int) -> int:
 
 @pytest.mark.parametrize("barred", [False, True], ids=["open", "barred"])
 def test_path_is_shortest_and_each_step_is_adjacent(barred: bool) -> None:
-    """Between any two tiles that are not mountains, around impassable ones."""
+    """This holds between any two tiles that are not mountains, around impassable ones."""
     terrain, bars = board()
     bars = bars if barred else 0
     free = [tile for tile in range(TILE_COUNT) if not (terrain.mountains | bars) & BIT[tile]]
@@ -47,7 +47,7 @@ def test_path_is_shortest_and_each_step_is_adjacent(barred: bool) -> None:
 
 
 def test_path_without_connection_has_only_its_two_ends() -> None:
-    """A corner behind mountains or behind impassable tiles."""
+    """One end is a corner behind mountains or behind impassable tiles."""
     walled = Table(NOVEMBER_2025, mountains=("4B", "4E", "4F"), officers={"sable": ("4G", "4H", "4I")}).state
     corner, middle = walled.land.number["4A"], walled.land.number["3I"]
     assert walled.terrain.path(corner, middle) == [corner, middle]
