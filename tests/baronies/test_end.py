@@ -65,7 +65,7 @@ def test_player_at_minus_5_is_out_and_loses_tiles_and_donjons() -> None:
 
 
 def test_player_at_minus_4_is_still_in() -> None:
-    """The limit is exact."""
+    """The limit is exactly −5."""
     state = start(doomed(3, [-2, 0, 0]), **no_bonus())
     play(state, "lay meadow -1,0")
     assert state.out == ()
@@ -73,7 +73,7 @@ def test_player_at_minus_4_is_still_in() -> None:
 
 
 def test_last_remaining_player_ends_the_game_and_wins() -> None:
-    """At once, without claims."""
+    """The game ends at once, without claims."""
     state = start(doomed(2, [-3, -4]), **no_bonus())
     text = play(state, "lay meadow -1,0")
     assert state.to_move == OVER
@@ -97,7 +97,7 @@ def test_game_without_remaining_players_ends_and_most_honour_wins() -> None:
 
 
 def test_beaten_donjons_of_eliminated_players_leave_the_game() -> None:
-    """They do not return to a player."""
+    """The donjons do not return to a player."""
     laid = ring((0, 0), "field", "meadow", "meadow", "meadow", "meadow", "village")
     laid |= ring((2, 0), "meadow", "meadow", "meadow", "field", "meadow", "meadow")
     del laid["-1,0"]
@@ -121,7 +121,7 @@ def test_beaten_donjons_of_eliminated_players_leave_the_game() -> None:
 
 
 def test_eliminated_player_loses_donjons_returned_by_settlement() -> None:
-    """The donjon of a beaten baron, too."""
+    """This includes the donjon of a beaten baron."""
     laid = ring((0, 0), "village", "meadow", "meadow", "meadow", "meadow", "field")
     laid |= ring((2, 0), "meadow", "meadow", "meadow", "village", "meadow", "meadow")
     del laid["-1,0"]
@@ -153,7 +153,7 @@ def last_tile(**given: Any) -> Any:
 
 
 def test_last_turn_includes_the_donjon_step(rules: BaroniesRules) -> None:
-    """Then the claims begin, with the first seat."""
+    """After that step the claims begin, with the first seat."""
     state = rules.state_from_json(
         last_tile(map={"0,0": "meadow", "1,0": "field", "2,0": "meadow", "1,1": "meadow"})
     )
@@ -166,7 +166,7 @@ def test_last_turn_includes_the_donjon_step(rules: BaroniesRules) -> None:
 
 
 def test_each_player_may_claim_any_number_of_times(rules: BaroniesRules) -> None:
-    """Then `done`; a player without a knight that can claim is not asked."""
+    """The claims of a player end with `done`; a player without a knight that can claim is not asked."""
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
     figures = {"0,0": knight(0), "4,0": knight(0), "2,0": knight(1)}
     state = rules.state_from_json(last_tile(map=laid, donjons=figures, donjons_left=[0, 0]))
@@ -235,7 +235,7 @@ def test_eliminated_player_makes_no_claims(rules: BaroniesRules) -> None:
 
 
 def test_game_ends_when_no_tile_fits(rules: BaroniesRules) -> None:
-    """Checked at the start of a turn, when row and pile are empty."""
+    """This is checked at the start of a turn, when row and pile are empty."""
     state = rules.state_from_json(
         position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["field"]])
     )
@@ -262,13 +262,13 @@ def test_claims_can_eliminate_a_player() -> None:
 
 
 def test_loaded_position_with_one_remaining_player_is_over(rules: BaroniesRules) -> None:
-    """Whatever is in row and pile."""
+    """The game is over whatever is in row and pile."""
     state = rules.state_from_json(position(honour=[0, -6], out=[1], donjons_left=[1, 0]))
     assert state.to_move == OVER
 
 
 def test_round_limit_ends_the_game() -> None:
-    """With claims; two rounds of two players are four turns."""
+    """The claims follow; two rounds of two players are four turns."""
     state = start(position(turn={"seat": 1, "number": 4}, donjons={"0,0": knight(1)}), round_limit=2)
     lines = play(state, "draft 1", "draw field")
     while state.number == 4 and state.to_move == 1 and "done" not in texts(state):

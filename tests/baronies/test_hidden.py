@@ -29,14 +29,14 @@ def test_other_seats_see_drafted_tiles_and_number_of_hidden_ones(rules: Baronies
 
 
 def test_observation_marks_tiles_unknown_to_other_seats(rules: BaroniesRules) -> None:
-    """Also those of the viewer, which the window marks."""
+    """The viewer's own hidden tiles are marked too, for the window."""
     state = rules.state_from_json(position(reserves=[["pond", "swamp"], []], dealt=[["pond"], []]))
     assert state.observation(0).reserves[0] == (ReserveTile("pond", True), ReserveTile("swamp", False))
     assert state.observation(1).reserves[0] == (ReserveTile("swamp", False), ReserveTile(None, True))
 
 
 def test_drafted_tile_is_laid_before_identical_dealt_tile() -> None:
-    """The dealt one stays hidden."""
+    """The dealt tile stays hidden."""
     before = position(row=[], pile={}, reserves=[["pond", "swamp", "pond"], ["field"]], dealt=[["pond"], []])
     state = start(before)
     text = play(state, "lay pond 1,0", "skip")
@@ -47,7 +47,7 @@ def test_drafted_tile_is_laid_before_identical_dealt_tile() -> None:
 
 
 def test_dealt_tile_becomes_open_when_laid() -> None:
-    """It leaves both lists."""
+    """The tile leaves both lists."""
     before = position(row=[], pile={}, reserves=[["pond", "swamp"], ["field"]], dealt=[["pond"], []])
     state = start(before)
     text = play(state, "lay pond 1,0")
@@ -114,7 +114,7 @@ def test_determinization_uses_only_observation_and_random_numbers(rules: Baronie
 
 
 def test_determinized_reserves_follow_the_dealing_rules(rules: BaroniesRules) -> None:
-    """As the rules deal them: with three players all kinds differ."""
+    """With three players all kinds differ."""
     for seed in range(30):
         state = new_game(rules, 3, seed)
         supposed = as_json(rules.determinize(state.observation(0), Random(seed)))
@@ -123,7 +123,7 @@ def test_determinized_reserves_follow_the_dealing_rules(rules: BaroniesRules) ->
 
 
 def test_determinized_pile_lacks_tiles_removed_with_five_players(rules: BaroniesRules) -> None:
-    """Two tiles: one is a meadow, the other is worth 1."""
+    """Two tiles were removed: one is a meadow, the other is worth 1."""
     for seed in range(20):
         supposed = rules.determinize(new_game(rules, 5, seed).observation(2), Random(seed))
         tiles = [

@@ -114,7 +114,7 @@ def test_error_names_the_broken_invariant(rules: BaroniesRules, change: Change, 
 
 
 def test_row_may_be_short_when_the_pile_is_empty(rules: BaroniesRules) -> None:
-    """Or empty, at the end of the game."""
+    """At the end of the game it may also be empty."""
     state = laid(rules)
     state.pile = (0,) * len(state.pile)
     short_row(state)
@@ -124,35 +124,35 @@ def test_row_may_be_short_when_the_pile_is_empty(rules: BaroniesRules) -> None:
 
 
 def test_row_may_be_one_tile_short_during_refill(rules: BaroniesRules) -> None:
-    """While the pile lasts."""
+    """One tile may be missing while the pile lasts."""
     state = laid(rules)
     all_of(short_row, put("step", REFILLING))(state)
     state.check()
 
 
 def test_all_donjons_of_a_player_may_be_in_use(rules: BaroniesRules) -> None:
-    """On the map and in reserve; one more is too many."""
+    """Donjons on the map and in reserve count; one more is too many."""
     state = laid(rules)
     state.donjons_left[0] = rules.params.donjons[3] - 1
     assert_broken(state, more("donjons_left", 0, 1), r"donjons_left\[0\]")
 
 
 def test_all_donjons_in_reserve_may_have_come_back_this_turn(rules: BaroniesRules) -> None:
-    """Here three."""
+    """Here three donjons came back."""
     state = laid(rules)
     state.came_back = state.donjons_left[0]
     state.check()
 
 
 def test_barons_remain_valid_after_the_game_is_over(rules: BaroniesRules) -> None:
-    """No matter who had the last turn."""
+    """The position is valid no matter who had the last turn."""
     state = laid(rules)
     all_of(entry("donjons", cell("2,0"), 5), put("step", ENDED), put("seat", 2))(state)
     state.check()
 
 
 def test_claim_must_belong_to_a_knight(rules: BaroniesRules) -> None:
-    """During the claims; later it may have become a baron."""
+    """This applies during the claims; later the knight may have become a baron."""
     state = laid(rules)
     all_of(put("step", CLAIMING), put("claims", (cell("2,0"),)))(state)
     state.check()
@@ -163,7 +163,7 @@ def test_claim_must_belong_to_a_knight(rules: BaroniesRules) -> None:
 def test_disconnected_map_is_refused_before_grid_is_built(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """At any distance: no grid is made for the space between the pieces."""
+    """No grid is made for the space between the parts, however far apart they are."""
     laid: list[int] = []
     monkeypatch.setattr("barons.engine.baronies.position.map_of", laid.append)
     rules = load("baronies-2006")

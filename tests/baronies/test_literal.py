@@ -56,7 +56,7 @@ def play_both(
 def test_random_games_match_literal_rules(
     rules: BaroniesRules, players: int, choose: Callable[[BaroniesState, Random], Action]
 ) -> None:
-    """From the set-up to the ranking."""
+    """The games match from the set-up to the ranking."""
     for seed in range(GAMES // 2):
         state = new_game(rules, players, seed)
         play_both(state, Literal(state.to_json()), Random(seed), choose)
@@ -64,7 +64,7 @@ def test_random_games_match_literal_rules(
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_crowded_positions_settle_as_in_literal_rules(big_box: BaroniesRules, players: int) -> None:
-    """Many knights and barons at once."""
+    """Many knights and barons are settled at once."""
     for seed in range(CROWDS):
         rng = Random(seed * 5 + players)
         position = crowded(big_box, players, rng)

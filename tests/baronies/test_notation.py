@@ -56,13 +56,13 @@ from barons.engine.core import NotationError, Part
     ],
 )
 def test_invalid_notation_is_rejected(rules: BaroniesRules, text: str) -> None:
-    """It raises its own error."""
+    """Such notation raises its own error."""
     with pytest.raises(NotationError):
         rules.parse(text)
 
 
 def test_random_strings_raise_only_notation_error(rules: BaroniesRules) -> None:
-    """Pieces of notation in any order."""
+    """The strings are pieces of notation in any order."""
     rng = Random(1)
     pieces = [
         "draft",
@@ -90,7 +90,7 @@ def test_random_strings_raise_only_notation_error(rules: BaroniesRules) -> None:
 
 
 def test_cells_are_packed_and_unpacked() -> None:
-    """Also with negative coordinates, and sorted by q, then r."""
+    """Coordinates may be negative, and cells are sorted by q, then r."""
     cells = [(q, r) for q in (-1999, -2, -1, 0, 1, 1999) for r in (-1999, -1, 0, 1, 1999)]
     assert [unpack(pack(q, r)) for q, r in cells] == cells
     assert sorted(cells) == [unpack(cell) for cell in sorted(pack(q, r) for q, r in cells)]
@@ -98,7 +98,7 @@ def test_cells_are_packed_and_unpacked() -> None:
 
 
 def test_six_neighbours_match_the_rules() -> None:
-    """The same steps from any cell, in the order in which the notation names them."""
+    """The steps are the same from any cell, in the order in which the notation names them."""
     round_about = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
     for q, r in ((0, 0), (-3, 5), (7, -2)):
         assert [unpack(pack(q, r) + step) for step in NEIGHBOURS] == [
@@ -119,5 +119,5 @@ def test_six_neighbours_match_the_rules() -> None:
     ],
 )
 def test_action_is_split_into_clickable_parts(rules: BaroniesRules, text: str, parts: tuple[Part, ...]) -> None:
-    """One part for each click, in order."""
+    """The parts are in the order of the clicks."""
     assert rules.parts(rules.parse(text)) == parts

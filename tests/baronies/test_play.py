@@ -47,7 +47,7 @@ def test_events_add_up_to_the_change_of_honour(rules: BaroniesRules) -> None:
 
 
 def test_end_of_game_is_the_last_event(rules: BaroniesRules) -> None:
-    """With the ranking."""
+    """The last event has the ranking."""
     rng = Random(2)
     state = new_game(rules, 5, 2)
     lines: list[Event] = []

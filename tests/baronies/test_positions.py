@@ -158,7 +158,7 @@ BAD: list[tuple[str, Any, str]] = [
 def test_invalid_position_is_refused_with_reason(
     rules: BaroniesRules, path: str, value: Any, named: str
 ) -> None:
-    """`bad_position` in the protocol."""
+    """The protocol's error code is `bad_position`."""
     with pytest.raises(PositionError) as refused:
         rules.state_from_json(change(path, value))
     assert named in str(refused.value)
@@ -166,7 +166,7 @@ def test_invalid_position_is_refused_with_reason(
 
 @pytest.mark.parametrize("data", [None, [], "position", 3, {}])
 def test_json_that_is_not_a_position_is_refused(rules: BaroniesRules, data: Any) -> None:
-    """Any other JSON."""
+    """Any other JSON is refused."""
     with pytest.raises(PositionError):
         rules.state_from_json(data)
 

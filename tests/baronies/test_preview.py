@@ -41,7 +41,7 @@ def test_preview_matches_later_events_fight_by_fight(rules: BaroniesRules, playe
 
 
 def test_preview_lists_players_who_would_be_out(rules: BaroniesRules) -> None:
-    """The list of the settlement."""
+    """The players are those of the settlement itself."""
     laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
     del laid["-1,0"]
     state = rules.state_from_json(
@@ -63,7 +63,7 @@ def test_preview_lists_players_who_would_be_out(rules: BaroniesRules) -> None:
 
 
 def test_claims_can_be_previewed_before_other_players_claim(rules: BaroniesRules) -> None:
-    """As if there were no other claim."""
+    """The preview assumes that there is no other claim."""
     state = rules.state_from_json(
         position(
             map={"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "village"},
@@ -88,14 +88,14 @@ def test_claims_can_be_previewed_before_other_players_claim(rules: BaroniesRules
 
 
 def test_cell_shows_honour_for_laying_a_tile(rules: BaroniesRules) -> None:
-    """By the number of adjacent tiles."""
+    """The honour depends on the number of adjacent tiles."""
     laid = {name: tile for name, tile in ring((0, 0), *["meadow"] * 4).items() if name != "0,0"}
     state = rules.state_from_json(position(map=laid | {"2,0": "pond"}))
     assert rules.lay_bonus(state, "0,0") == 1
 
 
 def test_a_ledger_lists_a_barony_tile_by_tile(rules: BaroniesRules) -> None:
-    """The tiles, the missing ones, other owners, and what it would score."""
+    """The ledger has the tiles, the missing ones, other owners, and the possible score."""
     laid = ring((0, 0), "field", "pond", "swamp") | {"2,0": "meadow", "1,-2": "meadow"}
     figures = {
         "0,0": {"seat": 0, "side": "knight"},
@@ -111,7 +111,7 @@ def test_a_ledger_lists_a_barony_tile_by_tile(rules: BaroniesRules) -> None:
 
 
 def test_ledger_subtracts_tiles_of_own_barony(rules: BaroniesRules) -> None:
-    """Also for a donjon that is not placed yet."""
+    """This holds even for a donjon that is not placed yet."""
     laid = ring((0, 0), "field", "pond", "swamp", "meadow", "meadow", "meadow") | {"2,0": "meadow"}
     state = rules.state_from_json(
         position(map=laid, donjons={"0,0": {"seat": 0, "side": "baron"}}, donjons_left=[1, 1])

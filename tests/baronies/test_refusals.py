@@ -133,8 +133,7 @@ def ready(s: BaroniesState) -> None:
 
 
 ALWAYS = {"game_over", "fits_nowhere"}
-"""Reasons that random refusals do not cover: the end of the game, and that of a tile, which has its own test.
-"""
+"""Reasons that random refusals do not cover: the end of the game, and an unplaceable tile, which has a test."""
 
 
 def test_every_refusal_code_has_an_undo_case() -> None:
@@ -145,12 +144,12 @@ def test_every_refusal_code_has_an_undo_case() -> None:
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_refusals_have_a_text_and_are_true(ruleset: str, count: int) -> None:
-    """This many for each ruleset."""
+    """Each ruleset gets this many refusals."""
     assert faults(ruleset, count, tried, UNDO, ready) == []
 
 
 def test_refusal_of_unplaceable_tile_names_blocking_tiles() -> None:
-    """In words of both languages; without those tiles there is no reason."""
+    """The reason is worded in both languages; without those tiles it does not apply."""
     state = start(position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["swamp"]]))
     reason = state.edition.why_fits_nowhere(state, "field")
     assert reason is not None

@@ -101,13 +101,13 @@ def test_most_valuable_own_peaceful_knight_scores_shared_tiles(rules: BaroniesRu
 
 
 def test_equally_valuable_peaceful_knights_are_ordered_by_cell(rules: BaroniesRules) -> None:
-    """By q, then r."""
+    """The order is by q, then r."""
     settled = fight(rules, {"1,0": "field"}, {"2,0": 0, "0,0": 0})
     assert list(founded(settled).items()) == [("0,0", 2), ("2,0", 0)]
 
 
 def test_tiles_of_own_established_barony_do_not_score_again(rules: BaroniesRules) -> None:
-    """They are reported as counted."""
+    """The tiles are reported as counted before."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 0})
     assert founded(settled) == {"0,0": 3}
     assert cell("1,0") in settled.foundings[0].counted
@@ -128,7 +128,7 @@ def test_stronger_of_two_clashing_knights_is_established(rules: BaroniesRules) -
 
 
 def test_equal_knights_of_two_players_both_fall(rules: BaroniesRules) -> None:
-    """Carnage, whatever their full values; honour does not change."""
+    """This is carnage, whatever their full values; honour does not change."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village", "3,0": "village"}, {"0,0": 0, "2,0": 1})
     assert fallen(settled) == {"0,0": CARNAGE, "2,0": CARNAGE}
     assert settled.honour == (0, 0, 0, 0)
@@ -136,7 +136,7 @@ def test_equal_knights_of_two_players_both_fall(rules: BaroniesRules) -> None:
 
 
 def test_knight_is_beaten_by_stronger_knight_that_is_also_beaten(rules: BaroniesRules) -> None:
-    """It does not matter whether the other one is beaten, too."""
+    """It does not matter whether the other knight is beaten, too."""
     tiles = {"1,0": "field", "3,0": "field", "-1,0": "village", "2,1": "vineyard"}
     settled = fight(rules, tiles, {"0,0": 0, "2,0": 1, "4,0": 2})
     assert [knight.strength for knight in clash(settled).knights] == [3, 1, 0]
@@ -154,7 +154,7 @@ def test_knight_strengths_are_fixed_during_the_knight_stage(rules: BaroniesRules
 
 
 def test_tile_shared_by_knights_of_one_player_is_not_a_battlefield(rules: BaroniesRules) -> None:
-    """Nor do they clash for it."""
+    """The knights do not clash for the tile either."""
     settled = fight(rules, {"1,0": "field"}, {"0,0": 0, "2,0": 0})
     assert founded(settled).keys() == {"0,0", "2,0"}
     assert not any(isinstance(step, KnightClash) for step in settled.steps)
@@ -200,14 +200,14 @@ def test_a_knight_must_be_strictly_stronger_than_the_baron(rules: BaroniesRules)
 
 
 def test_variant_may_let_the_knight_win_ties() -> None:
-    """`baron_tie: knight`."""
+    """The parameter is `baron_tie: knight`."""
     tiles = {"1,0": "field", "-1,0": "village", "3,0": "village"}
     settled = fight(variant(baron_tie="knight"), tiles, {"0,0": 0}, {"2,0": 1})
     assert beaten(settled) == {"2,0": "0,0"}
 
 
 def test_winner_scores_shared_tiles_and_beaten_player_loses_them(rules: BaroniesRules) -> None:
-    """Battlefield included."""
+    """The shared tiles include the battlefield."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 1})
     assert settled.honour == (5, -2, 0, 0)
     assert settled.figures == {cell("0,0"): 1}
@@ -239,7 +239,7 @@ def test_knight_that_loses_to_strongest_baron_beats_no_weaker_one(rules: Baronie
 
 
 def test_tile_in_two_beaten_baronies_of_one_player_is_lost_once(rules: BaroniesRules) -> None:
-    """Each tile once."""
+    """Each tile is subtracted once."""
     tiles = {"1,0": "field", "-1,0": "village"}
     settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "1,1": 1})
     assert combats(settled)[0].losses[0].tiles == (cell("1,0"),)
@@ -264,14 +264,14 @@ def test_tiles_of_own_barony_just_beaten_score_again(rules: BaroniesRules) -> No
 
 
 def test_own_barony_tiles_count_towards_strength(rules: BaroniesRules) -> None:
-    """They strengthen the knight, but score no honour again."""
+    """The tiles strengthen the knight, but score no honour again."""
     tiles = {"1,0": "field", "-1,0": "village", "-3,0": "field"}
     settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "-2,0": 0})
     assert combats(settled)[0].strength == 3
     assert founded(settled) == {"0,0": 2}
 
 
-# those who are out
+# eliminated players
 
 
 def test_knights_of_eliminated_player_settle_without_honour(rules: BaroniesRules) -> None:
@@ -349,7 +349,7 @@ def test_empty_cell_is_not_shared(rules: BaroniesRules) -> None:
 
 
 def test_variant_may_change_division_and_rounding_of_claims() -> None:
-    """`final_division`."""
+    """The parameter is `final_division`."""
     down = variant(final_division={"by": 2, "rounding": "down"})
     third = variant(final_division={"by": 3, "rounding": "up"})
     assert founded(fight(down, {"1,0": "swamp"}, {"0,0": 0}, final=True)) == {"0,0": -1}

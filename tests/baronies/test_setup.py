@@ -17,7 +17,7 @@ SEEDS = range(40)
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_each_reserve_is_dealt_a_meadow_and_one_tile_of_value_1(rules: BaroniesRules, players: int) -> None:
-    """And nothing else."""
+    """Nothing else is dealt."""
     for seed in SEEDS:
         position = as_json(new_game(rules, players, seed))
         assert position["reserves"] == position["dealt"]
@@ -64,7 +64,7 @@ def in_play(position: Any) -> Counter[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_tiles_are_in_play_with_up_to_four_players(rules: BaroniesRules, players: int) -> None:
-    """73 of them."""
+    """All 73 tiles of the box are in play."""
     tiles = in_play(new_game(rules, players).to_json())
     assert tiles == Counter(dict(zip(NATURES, rules.counts, strict=True)))
     assert tiles.total() == 73
@@ -102,7 +102,7 @@ def test_the_same_seed_gives_the_same_set_up(rules: BaroniesRules) -> None:
 
 
 def test_variant_may_change_the_deal() -> None:
-    """Two tiles of value 2 and no meadow, five places in the row."""
+    """It deals two tiles of value 2 and no meadow, and the row has five places."""
     rules = variant(reserve={"meadows": 0, "valued": 2, "value": 2}, draft_prices=[0, 0, 1, 2, 4], removed={})
     position = as_json(new_game(rules, 3))
     assert all(set(reserve) <= {"field", "forest"} and len(reserve) == 2 for reserve in position["reserves"])
@@ -110,6 +110,6 @@ def test_variant_may_change_the_deal() -> None:
 
 
 def test_variant_without_dealt_tiles_has_no_hidden_information() -> None:
-    """Then the device is not passed."""
+    """The screen is then not handed over."""
     assert variant().hides
     assert not variant(reserve={"meadows": 0, "valued": 0, "value": 1}).hides

@@ -36,7 +36,7 @@ def test_draft_price_depends_on_place_in_row(place: int, price: int) -> None:
     ],
 )
 def test_draft_that_would_eliminate_the_player_is_not_legal(honour: int, offered: list[str]) -> None:
-    """Also if it leads exactly to the limit: places cost 0, 1 and 3."""
+    """A draft that leads exactly to the limit is not legal either; places cost 0, 1 and 3."""
     assert texts(start(position(honour=[honour, 0]))) == offered
 
 
@@ -48,7 +48,7 @@ def test_only_affordable_draft_is_played_automatically() -> None:
 
 
 def test_chance_refills_end_of_row_from_the_pile() -> None:
-    """Weighted by the pile; also a step with a single outcome."""
+    """The outcomes are weighted by the pile; a single outcome is still a step."""
     state = start(position(pile={"field": 3, "swamp": 1}, reserves=[["pond"], []]))
     play(state, "draft 1")
     assert state.to_move == CHANCE
@@ -81,7 +81,7 @@ def test_draft_is_skipped_when_row_and_pile_are_empty() -> None:
 
 
 def test_tile_must_be_adjacent_to_another_tile() -> None:
-    """On any of the six cells around a single tile."""
+    """With a single tile on the map, its six neighbours are legal."""
     state = start(position(pile={}, row=[], reserves=[["pond"], []]))
     assert texts(state) == sorted(f"lay pond {cell}" for cell in ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"))
 
@@ -93,14 +93,14 @@ def test_tiles_of_the_same_kind_may_not_touch() -> None:
 
 
 def test_meadows_may_touch() -> None:
-    """They are the only exception."""
+    """Meadows are the only exception."""
     state = start(position(pile={}, row=[], reserves=[["meadow"], []]))
     assert len(texts(state)) == 6
 
 
 @pytest.mark.parametrize(("touching", "bonus"), [(1, 0), (3, 0), (4, 1), (5, 3), (6, 9)])
 def test_touching_tiles_score_bonus_honour(touching: int, bonus: int) -> None:
-    """Exactly 4, 5 or 6."""
+    """Only 4, 5 or 6 touching tiles score a bonus."""
     tiles = ["meadow"] * touching
     laid = {name: tile for name, tile in ring((0, 0), *tiles).items() if name != "0,0"}
     state = start(position(map=laid, pile={}, row=[], reserves=[["pond", "quarry"], []]))
@@ -118,7 +118,7 @@ def test_player_without_fitting_tile_skips_laying() -> None:
 
 
 def test_player_without_fitting_tile_may_still_place_a_donjon() -> None:
-    """If there is a meadow."""
+    """This requires a free meadow."""
     laid = {"0,0": "field", "1,0": "meadow", "2,0": "field"}
     near = {
         "0,-1": "meadow",
@@ -143,7 +143,7 @@ def test_only_legal_lay_is_played_automatically() -> None:
 
 
 def test_donjon_may_be_placed_on_any_free_meadow() -> None:
-    """As a knight, or none is placed."""
+    """It is placed as a knight, or not at all."""
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow"}
     before = position(
         map=laid,
@@ -183,7 +183,7 @@ def test_donjon_step_is_skipped_when_none_can_be_placed(given: dict[str, Any]) -
 
 
 def test_donjon_on_surrounded_meadow_is_settled_at_once() -> None:
-    """3 + 2 + 1."""
+    """The barony scores 3 + 2 + 1."""
     laid = ring((0, 0), "village", "field", "pond", "meadow", "meadow", "meadow")
     state = start(position(map=laid, row=[], pile={}, reserves=[["swamp"], ["swamp"]]))
     play(state, "lay swamp 2,0", "donjon 0,0")
@@ -209,7 +209,7 @@ def beaten_in_laying(left: int = 0) -> dict[str, object]:
 
 
 def test_donjon_returned_this_turn_is_not_available() -> None:
-    """The step is not asked if there is no other donjon."""
+    """The step is skipped if there is no other donjon."""
     state = start(beaten_in_laying())
     text = play(state, "lay vineyard -1,0")
     assert "knight_back" in kinds(text)
@@ -218,7 +218,7 @@ def test_donjon_returned_this_turn_is_not_available() -> None:
 
 
 def test_other_donjon_may_be_placed_after_one_returned() -> None:
-    """One of the two; next turn both are available."""
+    """One of the two may be placed; next turn both are available."""
     state = start(beaten_in_laying(left=1))
     play(state, "lay vineyard -1,0")
     assert as_json(state)["turn"]["came_back"] == 1

@@ -69,7 +69,7 @@ CASES: list[tuple[Any, tuple[str, ...], str, tuple[str, Any] | None]] = [
 def test_refusal_names_the_rule_and_the_obstacle(
     given: Any, played: tuple[str, ...], action: str, reason: tuple[str, Any] | None
 ) -> None:
-    """None when the action is legal."""
+    """No reason exists for a legal action."""
     assert why(given, action, *played) == reason
 
 
@@ -83,7 +83,7 @@ def test_claim_by_a_baron_is_refused() -> None:
 
 
 def test_refusal_for_a_cell_does_not_depend_on_the_step(rules: BaroniesRules) -> None:
-    """Why a kind of tile or a donjon may not be placed there."""
+    """It says why a kind of tile or a donjon may not be placed there."""
     state = rules.state_from_json(position(donjons_left=[0, 1]))
     taken = rules.why_not_there(state, "pond", "0,0")
     assert taken is not None
@@ -105,7 +105,7 @@ def test_refusal_names_donjons_that_came_back(rules: BaroniesRules) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_refusal_exists_exactly_for_illegal_actions(rules: BaroniesRules, players: int) -> None:
-    """At every ply, for actions of every kind near the map."""
+    """This holds at every ply, for actions of every kind near the map."""
     rng = Random(players)
     state = new_game(rules, players, players)
     while state.to_move != OVER:

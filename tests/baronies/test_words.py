@@ -54,11 +54,11 @@ def test_text_of_fight_explains_excluded_battlefield_tiles() -> None:
     ],
 )
 def test_space_is_named_by_column_and_row(cell: str, name: str) -> None:
-    """From the first tile, M13; beyond Z with two letters, west of A backwards from ZZ."""
+    """The first tile is M13; columns have two letters beyond Z, and count back from ZZ west of A."""
     assert words.place_name(cell) == name
 
 
 def test_space_names_are_unique() -> None:
-    """Of all spaces that a game can reach."""
+    """All spaces that a game can reach have different names."""
     cells = [f"{q},{r}" for q in range(-90, 91) for r in range(-90, 91)]
     assert len({words.place_name(cell) for cell in cells}) == len(cells)
