@@ -209,7 +209,7 @@ class Game:
         self.number = 0
         self.winners: list[int] = []
 
-    # What is asked again and again.
+    # Frequent questions.
 
     @property
     def me(self) -> Player:

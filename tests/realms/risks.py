@@ -26,7 +26,7 @@ LARGEST: Final = 10_000
 EXACT: Final = 1e-7
 """Convergence threshold for risks."""
 NEEDLESS: Final = 0.1
-"""A choice is needless if its risk exceeds by this much that of another which costs nothing."""
+"""A choice is needless if its risk exceeds by this much that of another choice which costs nothing."""
 SAFE: Final = 0
 LOST: Final = 1
 """The position of death. It and `SAFE` are terminal; other positions are numbered from 2."""

@@ -90,7 +90,7 @@ class Table:
         return reason.code
 
     def events_of(self, kind: str) -> list[dict[str, Any]]:
-        """Operands of the latest events of one kind."""
+        """Details of the latest events of one kind."""
         return [details(event) for event in self.events if event.kind == kind]
 
 

@@ -109,7 +109,7 @@ def test_adventure_odds_match_all_possible_games(
 
 
 def test_bold_play_is_never_safer() -> None:
-    """For any health: a careful player risks no more, and less health means more risk."""
+    """At any health a careful player risks no more, and less health means more risk."""
     found: list[AdventureOutlook] = [
         outlook(before_the_dungeon("realms-main", {"dragon": 1, "orc": 2}, health=health), 0)
         for health in range(1, 11)

@@ -8,7 +8,7 @@ from tests.realms.table import Table, rules_of
 
 
 def test_characters_are_chosen_in_seat_order() -> None:
-    """Each character once; the turn has number 0 meanwhile."""
+    """Each character is chosen once; meanwhile the turn has the number 0."""
     table = Table.new(2).play("character warrior")
     assert table.to_move == 1
     assert "character warrior" not in table.legal
@@ -60,7 +60,7 @@ def test_healing_potion_is_not_offered_at_full_health() -> None:
 
 
 def test_power_potion_makes_step_0_a_decision() -> None:
-    """Although the roll is the only other action."""
+    """The roll is the only other action."""
     table = Table.at(player("hunter", items=["power-potion"]), player("thief"))
     assert table.legal == ["roll", "use power-potion"]
 
@@ -102,7 +102,7 @@ def test_healing_potion_makes_step_4_a_decision() -> None:
 
 
 def test_step_4_does_not_offer_the_power_potion_without_a_skill() -> None:
-    """It is offered neither alone nor with a healing potion."""
+    """The power potion is offered neither alone nor with a healing potion."""
     holder = player("hunter", health=5, items=["healing-potion", "power-potion"])
     table = Table.at(holder, player("thief", space="red-1"))
     table.play("roll", "roll 5 5 5", "move 5 white-guild", "pass")
@@ -128,7 +128,7 @@ def test_turn_without_remaining_actions_ends_automatically() -> None:
 
 
 def test_attacked_player_may_use_own_potions() -> None:
-    """The player who decides may use own items."""
+    """The player who decides may use that player's items."""
     victim = player("thief", space="white-3", health=4, items=["healing-potion", "power-potion"])
     table = Table.at(player("hunter", space="white-2"), victim)
     table.play("roll 2 2 2", "attack 1", "roll 1 1 1", "roll 6 6 6 6")

@@ -28,7 +28,7 @@ def _texts() -> list[str]:
 
 @pytest.mark.parametrize("ruleset", [RULESETS[0], *map(full, RULESETS[1:])])
 def test_exactly_the_illegal_actions_have_a_reason(ruleset: str) -> None:
-    """For every action of the game, at many moments of many positions."""
+    """This holds for every action of the game, at many moments of many positions."""
     rules, rng = rules_of(ruleset, **OPTIONS), Random(1)
     actions = [rules.parse(text) for text in _texts()]
     for _ in range(25):
@@ -50,7 +50,7 @@ def test_exactly_the_illegal_actions_have_a_reason(ruleset: str) -> None:
 
 
 def test_every_action_survives_text_round_trip() -> None:
-    """`parse(text(a))` is equal to a, and its text the same."""
+    """`parse(text(a))` equals `a`, and its text is the same."""
     rules = rules_of()
     for text in _texts():
         action = rules.parse(text)
@@ -118,7 +118,7 @@ def test_awaited_dice_are_accepted_in_any_order() -> None:
 
 
 def test_all_observations_are_equal() -> None:
-    """Nothing is hidden, so the device is not passed."""
+    """Nothing is hidden, so the screen is not handed over."""
     rules, rng = rules_of(), Random(2)
     state = rules.state_from_json(random_position(rules, rng))
     views = [state.observation(viewer).position() for viewer in (None, 0, 1)]
@@ -127,7 +127,7 @@ def test_all_observations_are_equal() -> None:
 
 
 def test_every_event_belongs_to_the_event_union() -> None:
-    """Boards and texts rely on it."""
+    """Boards and texts rely on the union."""
     kinds: set[type[Event]] = set()
     rng = Random(9)
     for ruleset in RULESETS:

@@ -27,7 +27,7 @@ def _duel(*texts: str, first: dict[str, object] | None = None, other: dict[str, 
 
 
 def test_the_victor_takes_buildings_and_items() -> None:
-    """Two buildings may then be on one land; gold leaves the game, resources go back."""
+    """This may put two buildings on one land; gold leaves the game, resources go back."""
     table = _duel("fight", "roll 6 6 6", "roll 1 1 1", other={"health": 3})
     assert table.player(1)["out"]
     assert table.player(0)["items"] == ["axe", "boots"]
@@ -47,7 +47,7 @@ def test_the_victor_takes_buildings_and_items() -> None:
 
 
 def test_survivors_turn_continues_after_the_fight() -> None:
-    """The space is next."""
+    """The step of the space is next."""
     table = _duel("fight", "roll 6 6 6", "roll 1 1 1", other={"health": 3})
     assert (table.to_move, table.legal) == (0, ["build dwelling", "forage", "pass"])
 
@@ -73,7 +73,7 @@ def test_magic_in_a_fight_kills_for_spoils() -> None:
 
 
 def test_a_spell_from_afar_kills_for_spoils() -> None:
-    """The step continues."""
+    """The step of the skills continues."""
     first = player("sorcerer", space="white-4", health=5, skills={"sorcerer": 1, "healer": 1})
     victim = player("warrior", space="yellow-1", health=1, items=["axe"])
     table = Table.at(first, victim, player("healer", space="blue-1"))
@@ -83,7 +83,7 @@ def test_a_spell_from_afar_kills_for_spoils() -> None:
 
 
 def test_backlash_kills_without_a_victor() -> None:
-    """Also in a fight between players: buildings are removed, items and resources go back."""
+    """Even between players, buildings are removed, and items and resources go back."""
     lost = {"health": 1, "skills": {"sorcerer": 1}, "items": ["net"], "resources": {"fish": 2}}
     table = _duel("magic", "roll 1 2 2", first=lost)
     assert table.player(0)["out"]
@@ -95,7 +95,7 @@ def test_backlash_kills_without_a_victor() -> None:
 
 
 def test_backlash_may_kill_the_attacked_player() -> None:
-    """The turn goes on; his buildings are gone before the toll."""
+    """The turn continues; the dead player's buildings are removed before the toll."""
     table = _duel("fight", "roll 1 1 1", "magic", "roll 1 2 2", other={"health": 1, "skills": {"sorcerer": 1}})
     assert table.player(1)["out"]
     assert table.player(0)["items"] == []
@@ -125,7 +125,7 @@ def test_a_monster_kills_without_a_victor() -> None:
 
 
 def test_dead_players_are_skipped_and_not_counted() -> None:
-    """The next living seat has the next number."""
+    """The next living seat has the next turn number."""
     first = player("hunter", space="white-guild")
     dead = player("thief", space=None, gold=0, health=0, out=True)
     table = Table.at(first, dead, player("healer", space="blue-1")).play("roll 1 1 1", "pass")
@@ -133,7 +133,7 @@ def test_dead_players_are_skipped_and_not_counted() -> None:
 
 
 def test_last_living_player_wins_at_once() -> None:
-    """The position is the one of the turn in which it ended."""
+    """The position is that of the turn in which the game ended."""
     first = player("hunter", health=1)
     table = Table.at(first, player("warrior", space="yellow-1"))
     table.play("roll 1 1 1", "move 1 white-d1", "draw dragon", "roll 1 1 1", "roll 1 1 1 1")
@@ -150,5 +150,5 @@ def test_last_living_player_wins_at_once() -> None:
     ("by", "monster", "counted"), [(1, None, "died by"), (None, "orc", "died orc"), (None, None, "died")]
 )
 def test_deaths_are_counted_by_cause(by: int | None, monster: str | None, counted: str) -> None:
-    """A player, a monster, or backlash."""
+    """The cause is a player, a monster or backlash."""
     assert happened.Died(0, by, monster).statistic == (counted, 1)

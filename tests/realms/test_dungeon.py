@@ -27,14 +27,14 @@ def test_the_deck_has_18_monsters_and_18_treasures() -> None:
 
 
 def test_treasure_gives_gold() -> None:
-    """The card is used up."""
+    """The card of the treasure is used up."""
     table = _in_white_d1(gold=1).play("draw treasure-20")
     assert table.player(0)["gold"] == 21
     assert table.state.to_json()["adventures_used"] == {"treasure-20": 1}
 
 
 def test_empty_deck_is_refilled_at_the_next_draw() -> None:
-    """Not sooner: after the last draw the deck stays empty."""
+    """Until then the deck stays empty."""
     rules = rules_of()
     copies = dict(zip(rules.adventures, rules.adventure_copies, strict=True))
     table = _in_white_d1(used={**copies, "orc": 0}).play("draw orc")
@@ -54,7 +54,7 @@ def test_slain_monster_gives_its_treasure() -> None:
 
 
 def test_slain_boss_allows_a_castle_in_the_dungeons_realm() -> None:
-    """It is free, on a land without a castle: with room, or on the player's dwelling."""
+    """It is free, on a land without a castle that has room or the player's dwelling."""
     first = player("warrior", gold=0, items=["magic-sword"])
     lands = {
         "white-1": [(1, "dwelling")] * 4,
@@ -73,7 +73,7 @@ def test_slain_boss_allows_a_castle_in_the_dungeons_realm() -> None:
 
 
 def test_boss_castle_may_be_declined() -> None:
-    """By `pass`."""
+    """The action is `pass`."""
     table = _slay_yetti(_in_white_d1(items=["magic-sword"])).play("pass")
     assert table.state.to_json()["buildings"] == {}
 
@@ -89,7 +89,7 @@ def test_slain_boss_gives_no_castle_to_a_player_with_six() -> None:
 
 
 def test_banished_player_may_still_build_a_boss_castle() -> None:
-    """In the white realm; then his turn is over."""
+    """The castle is in the white realm; then the turn is over."""
     first = player("warrior", space="black-guild", gold=0, items=[], resources={"iron": 1})
     table = Table.at(first, player("thief", space="red-3"), buildings={"black-4": [(1, "dwelling")]})
     table.play("roll 1 1 1", "draw yetti", "roll 6 6 6", "roll 1")
@@ -99,7 +99,7 @@ def test_banished_player_may_still_build_a_boss_castle() -> None:
 
 
 def test_turn_continues_after_a_flight() -> None:
-    """With the trade, for a merchant."""
+    """For a merchant, the trade is next."""
     table = _in_white_d1(resources={"pelts": 1}, skills={"merchant": 1})
     table.play("draw kobold", "roll 6 6 6", "roll 1 1 1 1", "flee", "roll 6 1")
     assert table.legal == ["done", "sell pelts white"]
@@ -107,7 +107,7 @@ def test_turn_continues_after_a_flight() -> None:
 
 
 def test_drawn_monster_counts_as_used_at_once() -> None:
-    """Also while it is fought."""
+    """The monster counts as used while it is fought."""
     table = _in_white_d1().play("draw dragon")
     assert table.state.to_json()["adventures_used"] == {"dragon": 1}
     assert (table.to_move, table.roll) == (CHANCE, 3)

@@ -29,7 +29,7 @@ def _start_of_turn(position: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("turn", TURNS, ids=range(len(TURNS)))
 def test_scripted_turn_matches_its_checkpoints(turn: dict[str, Any]) -> None:
-    """Every mark on the way and the position at the end."""
+    """Every checkpoint on the way and the position at the end match."""
     table = _loaded(turn["position"])
     marks = {mark["after"]: mark for mark in turn["marks"]}
     for count, action in enumerate(turn["actions"], start=1):

@@ -11,7 +11,7 @@ from tests.realms.table import Table, rules_of
 
 
 def _against(monster: str, *mine: str, **walker: object) -> Table:
-    """In white-d1 with the monster; then `mine`."""
+    """Return a table in white-d1 with the monster after playing `mine`."""
     table = Table.at(player("hunter", **walker), player("thief", space="red-1", adventurer=False, gold=0))
     return table.play("roll 1 1 1", "move 1 white-d1", f"draw {monster}", *mine)
 
@@ -25,7 +25,7 @@ def _duel(*texts: str, first: dict[str, object] | None = None, other: dict[str, 
 
 
 def test_player_rolls_for_initiative_before_the_monster() -> None:
-    """Agility; boots help only in moving."""
+    """The dice are agility; boots help only in moving."""
     table = _against("snow-wolves", items=["trap"])
     assert table.roll == 3
     assert table.play("roll 1 1 1").roll == 4
@@ -39,13 +39,13 @@ def test_player_begins_on_equal_initiative() -> None:
 
 
 def test_monster_begins_with_higher_initiative() -> None:
-    """It strikes with its strength."""
+    """The monster strikes with its strength."""
     table = _against("snow-wolves", "roll 2 2 2", "roll 1 1 1 4")
     assert (table.to_move, table.roll) == (CHANCE, 3)
 
 
 def test_monster_without_agility_rolls_no_initiative() -> None:
-    """Its sum is 0."""
+    """The monster's sum is 0."""
     assert _against("mummified-undead", "roll 1 1 1").legal == ["fight", "flee"]
 
 
@@ -61,7 +61,7 @@ def test_sixes_hit_and_monster_defence_cancels_some() -> None:
 
 
 def test_defence_is_not_rolled_without_a_hit() -> None:
-    """It is the monster's turn at once."""
+    """The monster's turn follows at once."""
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 5 5 5")
     assert table.roll == 4
 
@@ -97,7 +97,7 @@ def test_strike_dice_are_strength_level_and_best_weapon(items: list[str], dice: 
 
 
 def test_sword_in_0_6_adds_one_die() -> None:
-    """A parameter of the item."""
+    """The dice are a parameter of the item."""
     rules = rules_of("realms-0.6")
     first = player("hunter", items=["magic-sword"])
     table = Table.at(first, player("thief", space="red-1"), rules=rules)
@@ -106,7 +106,7 @@ def test_sword_in_0_6_adds_one_die() -> None:
 
 
 def test_a_flight_needs_a_six_on_guile() -> None:
-    """Then the fight is over, without treasure."""
+    """The fight is then over, without treasure."""
     table = _against("troll", "roll 6 6 6", "roll 1", "flee")
     assert table.roll == 3
     table.play("roll 6 1 1")
@@ -115,7 +115,7 @@ def test_a_flight_needs_a_six_on_guile() -> None:
 
 
 def test_failed_flight_triggers_one_undefended_strike() -> None:
-    """Then it is the turn of the player who fled."""
+    """After the strike, the player who tried to flee has the turn."""
     table = _against("troll", "roll 6 6 6", "roll 1", "flee", "roll 5 5 5")
     assert table.roll == 4
     table.play("roll 6 6 1 1")
@@ -124,7 +124,7 @@ def test_failed_flight_triggers_one_undefended_strike() -> None:
 
 
 def test_a_torch_ends_the_fight() -> None:
-    """It goes back into the deck."""
+    """The torch goes back into the deck."""
     table = _against("troll", "roll 6 6 6", "roll 1", items=["torch"])
     assert table.legal == ["fight", "flee", "torch"]
     table.play("torch")
@@ -133,7 +133,7 @@ def test_a_torch_ends_the_fight() -> None:
 
 
 def test_magic_costs_health_without_defence() -> None:
-    """Mana, level less one, ring and staff; a monster has no talisman."""
+    """The dice are mana, level less one, ring and staff; a monster has no talisman."""
     gear = {"items": ["enchanted-ring", "enchanted-staff"], "skills": {"sorcerer": 2}}
     table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", **gear)
     assert table.roll == 7
@@ -143,21 +143,21 @@ def test_magic_costs_health_without_defence() -> None:
 
 
 def test_one_without_a_six_turns_magic_against_its_caster() -> None:
-    """One health."""
+    """The caster loses one health."""
     table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", "roll 1 1 2", skills={"sorcerer": 1})
     assert table.player(0)["health"] == 9
     assert table.events_of("backlash") == [{"seat": 0, "lost": 1}]
 
 
 def test_magic_with_neither_six_nor_one_does_nothing() -> None:
-    """The turn of the fight is over, too."""
+    """The caster's turn in the fight is over, too."""
     table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", "roll 2 3 4", skills={"sorcerer": 1})
     assert table.player(0)["health"] == 10
     assert table.roll == 5
 
 
 def test_only_one_spell_is_allowed_per_turn_of_the_game() -> None:
-    """No second one in the fight or in step 4."""
+    """A second spell is not allowed in the fight nor in step 4."""
     caster = {"skills": {"sorcerer": 6}}
     table = _against("troll", "roll 6 6 6", "roll 1", "magic", "roll 2 2 2 2 2 2 2 2", "roll 1 1 1 1", **caster)
     assert table.legal == ["fight", "flee"]
@@ -165,12 +165,12 @@ def test_only_one_spell_is_allowed_per_turn_of_the_game() -> None:
 
 
 def test_magic_needs_a_sorcerer() -> None:
-    """Of level 1 at least."""
+    """The level must be at least 1."""
     assert _against("troll", "roll 6 6 6", "roll 1").why("magic") == "unskilled"
 
 
 def test_only_adventurers_on_the_same_space_can_be_attacked() -> None:
-    """Otherwise the step is not asked."""
+    """Otherwise the step is skipped."""
     table = Table.at(
         player("hunter", space="white-2"),
         player("warrior", space="white-3"),
@@ -186,7 +186,7 @@ def test_only_adventurers_on_the_same_space_can_be_attacked() -> None:
 
 
 def test_a_bow_reaches_one_space_further() -> None:
-    """Along ring and dungeons, in either direction; the fight is like any other."""
+    """The space may be along ring or dungeon, in either direction; the fight is like any other."""
     table = Table.at(
         player("hunter", space="white-2", items=["magic-bow"]),
         player("warrior", space="white-city"),
@@ -198,7 +198,7 @@ def test_a_bow_reaches_one_space_further() -> None:
 
 
 def test_attacker_begins_on_equal_initiative() -> None:
-    """Both roll agility."""
+    """Both sides roll agility."""
     table = _duel()
     assert table.state.fight_round == 1
     assert (table.to_move, table.legal) == (0, ["fight", "flee"])
@@ -219,7 +219,7 @@ THREE_ROUNDS = ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1") * 3
 
 
 def test_warrior_may_add_rounds_up_to_own_level() -> None:
-    """The attacker's level, not the other's."""
+    """This is the attacker's level, not the defender's."""
     table = _duel(*THREE_ROUNDS, first={"skills": {"warrior": 1}})
     assert (table.to_move, table.legal) == (0, ["more", "stop"])
     table.play("more", "fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1")
@@ -227,14 +227,14 @@ def test_warrior_may_add_rounds_up_to_own_level() -> None:
 
 
 def test_warrior_may_stop_the_fight() -> None:
-    """After the third round."""
+    """The choice comes after the third round."""
     table = _duel(*THREE_ROUNDS, first={"skills": {"warrior": 1}}).play("stop")
     assert table.legal == ["build dwelling", "forage", "pass"]
     assert table.events_of("fight_over") == [{"how": "stop", "rounds": 3}]
 
 
 def test_defenders_level_adds_no_round() -> None:
-    """It adds only dice."""
+    """The defender's level adds only dice."""
     texts = ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1 1") * 3
     assert _duel(*texts, other={"skills": {"warrior": 1}}).state.foe == -2
 
@@ -255,7 +255,7 @@ def test_undefended_strike_needs_another_round() -> None:
 
 
 def test_undefended_strike_opens_an_added_round() -> None:
-    """The attacker said `more`; after his strike the fleer is asked."""
+    """The attacker said `more`; after that strike the fleeing player is asked."""
     two = ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1") * 2
     table = _duel(*two, "fight", "roll 1 1 1 1", "flee", "roll 1 1", first={"skills": {"warrior": 1}})
     assert table.legal == ["more", "stop"]
@@ -273,14 +273,14 @@ def test_players_may_flee_from_each_other() -> None:
 
 
 def test_the_attacked_player_may_use_a_torch() -> None:
-    """On his turn."""
+    """The torch is used on that player's turn of the fight."""
     table = _duel("fight", "roll 1 1 1", other={"items": ["torch"]}).play("torch")
     assert table.player(1)["items"] == []
     assert table.to_move == 0
 
 
 def test_a_talisman_makes_magic_harmless() -> None:
-    """Sixes do nothing; the caster is not struck either."""
+    """Sixes have no effect, and the caster is not hurt either."""
     table = _duel("magic", "roll 6 6 1", first={"skills": {"sorcerer": 1}}, other={"items": ["talisman"]})
     assert [table.player(seat)["health"] for seat in (0, 1)] == [10, 10]
     assert table.events_of("immune") == [{"seat": 1}]
@@ -294,7 +294,7 @@ def test_talisman_does_not_prevent_backlash() -> None:
 
 
 def test_each_player_has_one_spell_per_turn_of_the_game() -> None:
-    """The attacked sorcerer may cast one, too, outside their own turn."""
+    """The attacked sorcerer may cast one in another player's turn."""
     casters: dict[str, object] = {"skills": {"sorcerer": 1}}
     table = _duel("magic", "roll 2 2 2", first=casters, other=casters)
     assert table.legal == ["fight", "flee", "magic"]
@@ -305,7 +305,7 @@ def test_each_player_has_one_spell_per_turn_of_the_game() -> None:
 
 
 def test_without_a_limit_players_fight_until_death_or_flight() -> None:
-    """`fight_rounds: 0`."""
+    """The parameter is `fight_rounds: 0`."""
     rules = rules_of(fight_rounds=0)
     table = Table.at(
         player("hunter", space="white-2", skills={"warrior": 1}),
@@ -318,7 +318,7 @@ def test_without_a_limit_players_fight_until_death_or_flight() -> None:
 
 
 def test_power_dice_join_only_the_next_roll_of_their_user() -> None:
-    """Also a roll to defend, and once."""
+    """The next roll may be for defence, and only one roll has them."""
     table = _duel(other={"items": ["power-potion", "power-potion"]}).play("fight", "roll 1 1 1")
     table.play("use power-potion", "use power-potion", "fight")
     assert table.roll == 6

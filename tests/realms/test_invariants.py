@@ -124,7 +124,7 @@ def test_dead_players_may_have_the_turn_after_the_end() -> None:
 
 
 def test_no_player_has_a_character_before_the_choice() -> None:
-    """And none is missing."""
+    """A missing character is no error before the choice."""
     state = laid()
     all_of(put("number", 0), entry("characters", HUNTER, -1), entry("characters", HEALER, -1))(state)
     state.check()

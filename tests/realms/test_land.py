@@ -25,7 +25,7 @@ def _on_blue_4(ruleset: str, gold: int, stands: list[tuple[int, str]]) -> Table:
 
 
 def test_dwelling_costs_the_price_of_its_land() -> None:
-    """And then the turn goes on."""
+    """The turn then continues."""
     table = _on_blue_4("realms-main", 16, []).play("build dwelling")
     assert table.player(0)["gold"] == 0
     assert table.buildings("blue-4") == [(0, "dwelling")]
@@ -56,7 +56,7 @@ def test_castle_costs_the_land_price_or_twice_that_in_0_6(ruleset: str, price: i
 
 
 def test_land_holds_only_one_castle() -> None:
-    """No matter who owns it."""
+    """Its owner does not matter."""
     table = _on_white_1({"white-1": [(0, "dwelling"), (1, "castle")]})
     assert table.legal == ["harvest", "pass"]
     assert table.why("build castle") == "castle_stands"
@@ -95,7 +95,7 @@ def test_player_has_at_most_six_castles() -> None:
 
 
 def test_foraging_needs_a_six_and_gives_one_card() -> None:
-    """Guile and hunter level are its dice; more sixes bring no more."""
+    """The dice are guile and hunter level; further sixes give no further card."""
     table = _on_white_1(skills={"hunter": 2}).play("forage")
     assert table.roll == 5
     table.play("roll 6 6 6 1 1")
@@ -104,14 +104,14 @@ def test_foraging_needs_a_six_and_gives_one_card() -> None:
 
 
 def test_matching_tool_doubles_the_foraged_cards() -> None:
-    """In all three rulesets; the wrong tool does nothing."""
+    """This holds in all three rulesets; the wrong tool has no effect."""
     assert _on_white_1(items=["trap"]).play("forage", "roll 6 1 1").player(0)["resources"] == {"pelts": 2}
     assert _on_white_1(items=["axe"]).play("forage", "roll 6 1 1").player(0)["resources"] == {"pelts": 1}
 
 
 @pytest.mark.parametrize("ruleset", ["realms-main", "realms-0.6", "realms-0.3"])
 def test_harvest_is_one_plus_level_doubled_by_castle_and_tool(ruleset: str) -> None:
-    """Without dice."""
+    """No dice are rolled."""
     lands: dict[str, list[tuple[int, str]]] = {"white-1": [(0, "dwelling")]}
     castle: dict[str, list[tuple[int, str]]] = {"white-1": [(0, "castle")]}
     assert _on_white_1(lands, ruleset).play("harvest").player(0)["resources"] == {"pelts": 1}
@@ -123,7 +123,7 @@ def test_harvest_is_one_plus_level_doubled_by_castle_and_tool(ruleset: str) -> N
 
 
 def test_tools_can_be_limited_to_foraging() -> None:
-    """The parameter `tool_works`."""
+    """The parameter is `tool_works`."""
     rules = rules_of("realms-main", tool_works=["forage"])
     first = player("hunter", items=["trap"])
     table = Table.at(first, player("thief"), buildings={"white-1": [(0, "dwelling")]}, rules=rules)
@@ -141,7 +141,7 @@ def test_yield_is_limited_by_the_remaining_cards() -> None:
 
 
 def test_forage_and_harvest_are_illegal_without_remaining_cards() -> None:
-    """Nor is anything asked when nothing can be built."""
+    """The step is skipped if nothing can be built either."""
     first = player("hunter", gold=0)
     table = Table.at(first, player("thief", space="red-1", resources={"pelts": 6}))
     table.play("roll 1 1 1", "move 1 white-1")
@@ -151,6 +151,6 @@ def test_forage_and_harvest_are_illegal_without_remaining_cards() -> None:
 
 
 def test_foraging_needs_no_own_building_and_harvest_needs_one() -> None:
-    """The reasons say which."""
+    """The reasons say which rule applies."""
     assert _on_white_1({"white-1": [(0, "castle")]}).why("forage") == "own_land"
     assert _on_white_1().why("harvest") == "not_own_land"

@@ -29,7 +29,7 @@ OPTIONS: tuple[dict[str, object], ...] = (
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_whole_games_match_the_literal_rules(ruleset: str, players: int) -> None:
-    """From the choice of characters to the ranking."""
+    """Each game goes from the choice of characters to the ranking."""
     for seed in range(2):
         rng = Random(seed * 10 + players)
         optional = {**rng.choice(OPTIONS), "rounds": 20}

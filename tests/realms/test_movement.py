@@ -16,7 +16,7 @@ def _distance(one: str, other: str) -> int:
 
 
 def test_board_has_a_ring_of_42_spaces_and_six_dungeons_of_five() -> None:
-    """Seven a realm, outpost first."""
+    """Each realm has seven spaces, outpost first."""
     assert len(BOARD.names) == 42 + 30
     first = ("white-outpost", "white-1", "white-2", "white-city", "white-3", "white-guild", "white-4")
     assert BOARD.names[:8] == (*first, "yellow-outpost")
@@ -25,7 +25,7 @@ def test_board_has_a_ring_of_42_spaces_and_six_dungeons_of_five() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "steps"),
     [
-        ("white-outpost", "yellow-outpost", 6),  # through the dungeon, not round the side
+        ("white-outpost", "yellow-outpost", 6),  # through the dungeon, not along the ring
         ("yellow-outpost", "white-outpost", 6),
         ("white-4", "yellow-outpost", 1),
         ("white-d1", "white-1", 2),
@@ -35,7 +35,7 @@ def test_board_has_a_ring_of_42_spaces_and_six_dungeons_of_five() -> None:
     ],
 )
 def test_distances_follow_ring_and_dungeons_in_both_directions(one: str, other: str, steps: int) -> None:
-    """For everybody, adventurer or not."""
+    """This holds for every player, adventurer or not."""
     assert _distance(one, other) == steps
     assert _distance(other, one) == steps
 
@@ -49,7 +49,7 @@ def test_beginner_cannot_move_into_a_dungeon() -> None:
 
 
 def test_adventurer_may_enter_dungeons_at_the_start_or_on_the_way() -> None:
-    """At each outpost on the way."""
+    """This is possible at each outpost on the way."""
     table = Table.at(player("hunter", space="white-4"), player("thief", space="red-1"))
     table.play("roll 1 2 6")
     assert table.legal == [
@@ -88,7 +88,7 @@ def test_move_ending_before_the_white_outpost_makes_no_adventurer() -> None:
 
 
 def test_saddle_allows_moving_the_sum() -> None:
-    """In addition to each value."""
+    """The sum is possible in addition to each value."""
     table = Table.at(player("hunter", space="white-1", items=["saddle"]), player("thief", space="red-1"))
     table.play("roll 1 2 1")
     assert table.legal == ["move 1 white-2", "move 2 white-city", "move 4 white-guild"]
@@ -110,7 +110,7 @@ def test_only_one_pair_of_boots_adds_a_die() -> None:
 
 
 def test_paths_of_a_value_are_provided_for_drawing() -> None:
-    """Each reachable space with its path, the space of departure first."""
+    """Each reachable space has its path, which begins with the space of departure."""
     table = Table.at(player("hunter", space="white-4"), player("thief", space="red-1"))
     ways = table.rules.ways(table.state, 2)
     assert ways == table.rules.ways_from("white-4", 2, True)

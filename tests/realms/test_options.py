@@ -15,7 +15,7 @@ from tests.realms.table import Table, rules_of
 
 
 def test_player_may_crawl_in_a_dungeon() -> None:
-    """One space instead of the roll; then the turn continues with the attack."""
+    """The player moves one space instead of rolling; the turn continues with the attack."""
     rules = rules_of(crawl=True)
     table = Table.at(player("hunter", space="white-d2"), player("thief", space="red-1"), rules=rules)
     assert table.legal == ["crawl", "roll"]
@@ -25,7 +25,7 @@ def test_player_may_crawl_in_a_dungeon() -> None:
 
 
 def test_crawling_leaves_the_dungeon_at_its_exit() -> None:
-    """From black-d5 to the white outpost: that makes an adventurer."""
+    """A player who crawls from black-d5 to the white outpost becomes an adventurer."""
     rules = rules_of(crawl=True)
     walker = player("hunter", space="black-d5", adventurer=False)
     table = Table.at(walker, player("thief", space="red-1"), rules=rules).play("crawl")
@@ -34,7 +34,7 @@ def test_crawling_leaves_the_dungeon_at_its_exit() -> None:
 
 
 def test_power_dice_are_retained_when_crawling() -> None:
-    """For the fight in the dungeon."""
+    """The dice count in the fight in the dungeon."""
     rules = rules_of(crawl=True)
     walker = player("hunter", space="white-d2", items=["power-potion"], health=5)
     table = Table.at(walker, player("thief", space="red-1"), rules=rules)
@@ -44,7 +44,7 @@ def test_power_dice_are_retained_when_crawling() -> None:
 
 
 def test_crawling_needs_a_dungeon_and_the_optional_rule() -> None:
-    """The roll is made automatically."""
+    """Otherwise the roll is made automatically."""
     rules = rules_of(crawl=True)
     assert Table.at(player("hunter"), player("thief"), rules=rules).to_move == CHANCE
     table = Table.at(player("hunter", space="white-d2", items=["power-potion"]), player("thief"))
@@ -52,7 +52,7 @@ def test_crawling_needs_a_dungeon_and_the_optional_rule() -> None:
 
 
 def test_a_turn_may_be_skipped() -> None:
-    """And nothing else is done in it."""
+    """Nothing else happens in that turn."""
     rules = rules_of(skip=True)
     walker = player("hunter", space="white-outpost", health=5, resources={"iron": 1}, skills={"healer": 1})
     table = Table.at(walker, player("thief", space="red-1"), rules=rules)
@@ -63,7 +63,7 @@ def test_a_turn_may_be_skipped() -> None:
 
 
 def test_all_items_of_a_city_may_be_bought() -> None:
-    """One after another, as long as the gold lasts."""
+    """They are bought one after another, as long as the gold lasts."""
     rules = rules_of(city_buy="all")
     walker = player("hunter", gold=25, skills={"merchant": 2})
     table = Table.at(walker, player("thief", space="red-1"), rules=rules)
@@ -74,7 +74,7 @@ def test_all_items_of_a_city_may_be_bought() -> None:
 
 
 def test_boss_castle_can_be_disabled() -> None:
-    """`boss_castle: false`."""
+    """The parameter is `boss_castle: false`."""
     rules = rules_of(boss_castle=False)
     walker = player("warrior", items=["magic-sword"])
     table = Table.at(walker, player("thief", space="red-1"), rules=rules)
@@ -84,7 +84,7 @@ def test_boss_castle_can_be_disabled() -> None:
 
 
 def test_ring_and_dungeons_are_configurable() -> None:
-    """Another order, shorter dungeons, fewer lands."""
+    """The ring has another order, shorter dungeons and fewer lands."""
     realms = {
         name: {**realm, "lands": realm["lands"][:2]} for name, realm in _plain(rules_of())["realms"].items()
     }
@@ -132,7 +132,7 @@ def test_contradictory_parameters_are_refused(change: dict[str, Any], path: str)
 
 
 def test_engine_also_refuses_contradictory_parameters() -> None:
-    """`RulesetError` with the path, for parameters from any source."""
+    """Parameters from any source raise `RulesetError` with the path."""
     rules = rules_of()
     params = Params(**{**vars(rules.params), "ring": ("white",) * 6})
     assert [path for path, _ in faults(params)] == ["ring"]

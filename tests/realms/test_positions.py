@@ -31,7 +31,7 @@ def _good() -> dict[str, Any]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_turn_start_position_survives_round_trip(ruleset: str) -> None:
-    """Random ones, through JSON text."""
+    """Random positions go through JSON text."""
     rules, rng = rules_of(ruleset), Random(5)
     for _ in range(60):
         data = random_position(rules, rng)
@@ -42,7 +42,7 @@ def test_turn_start_position_survives_round_trip(ruleset: str) -> None:
 
 
 def test_position_may_contain_zero_counts_and_empty_lands() -> None:
-    """They are omitted when it is written."""
+    """Both are omitted when the position is written."""
     data = _good()
     data["adventures_used"]["dragon"] = 0
     data["players"][0]["resources"]["fish"] = 0
@@ -55,7 +55,7 @@ def test_position_may_contain_zero_counts_and_empty_lands() -> None:
 
 
 def test_items_and_buildings_are_written_sorted() -> None:
-    """In whatever order they were given."""
+    """The order in which they were given does not matter."""
     data = _good()
     data["players"][0]["items"] = ["torch", "axe", "axe"]
     data["buildings"]["white-1"].reverse()
@@ -65,7 +65,7 @@ def test_items_and_buildings_are_written_sorted() -> None:
 
 
 def test_every_state_can_be_written_as_a_position() -> None:
-    """Also during a turn: the position is complete and valid JSON."""
+    """Even during a turn, the position is complete and valid JSON."""
     state, rng = RULES.state_from_json(_good()), Random(3)
     for _ in range(300):
         if state.to_move == OVER:
@@ -76,7 +76,7 @@ def test_every_state_can_be_written_as_a_position() -> None:
 
 
 def test_turn_start_is_written_as_seat_and_number_only() -> None:
-    """So that a position of the protocol can be loaded again."""
+    """A position of the protocol can thus be loaded again."""
     state = RULES.state_from_json(_good())
     assert state.to_json()["turn"] == {"seat": 0, "number": 9}
     holder = position(RULES, [player("hunter", items=["power-potion"]), player("thief")])
@@ -222,13 +222,13 @@ def test_a_bad_position_is_refused(change: Change) -> None:
 
 @pytest.mark.parametrize("data", [None, [], "x", 3, True, {}, {"ruleset": "realms-main"}])
 def test_data_other_than_a_position_is_refused(data: Any) -> None:
-    """Any other JSON."""
+    """Any other JSON is refused."""
     with pytest.raises(PositionError):
         RULES.state_from_json(data)
 
 
 def test_lands_hold_three_buildings_in_0_6() -> None:
-    """Four are refused there."""
+    """Four buildings are refused there."""
     rules = rules_of("realms-0.6")
     players = [player("hunter"), player("thief")]
     four = {"white-2": [(0, "dwelling")] * 4}

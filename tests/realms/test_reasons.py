@@ -28,7 +28,7 @@ def on(space: str, *texts: str, rules: dict[str, Any] | None = None, **walker: A
 
 
 def met(*others: dict[str, Any], **walker: Any) -> Table:
-    """Return a table where a hunter comes to white-3, meets a warrior and may attack; with `others`."""
+    """Return a table, with `others`, where a hunter meets a warrior on white-3 and may attack."""
     one, two = player("hunter", space="white-2", **walker), player("warrior", space="white-3")
     return Table.at(one, two, *others).play("roll 2 2 2")
 

@@ -99,5 +99,5 @@ def ready(s: RealmsState) -> None:
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_refusals_are_worded_and_correct(ruleset: str, count: int) -> None:
-    """This many for each ruleset."""
+    """Each ruleset gets this many refusals."""
     assert faults(ruleset, count, tried, UNDO, ready) == []

@@ -46,7 +46,7 @@ def of_hunter(state: RealmsState, spared: str = "life") -> dict[str, float]:
 
 
 def test_suite_covers_all_rulesets_and_every_entry_a_needless_risk() -> None:
-    """And a choice without the risk, at the recorded price."""
+    """Every entry also has a choice without the risk, at the recorded price."""
     rulesets = {entry["ruleset"] for entry in suite()}
     assert (len(suite()) >= 300, len(rulesets)) == (True, 3)
     for entry in suite():
@@ -65,19 +65,19 @@ def replayed(entries: list[dict[str, Any]]) -> None:
 
 
 def test_sample_of_proofs_is_recomputed() -> None:
-    """The fights, which are short, and some whole turns."""
+    """The sample has the fights, which are short, and some whole turns."""
     fights = [entry for entry in suite() if entry["step"] == "fight"]
     replayed([*fights[::3], *suite()[::30]])
 
 
 @pytest.mark.long
 def test_every_proof_is_recomputed() -> None:
-    """The whole suite."""
+    """This covers the whole suite."""
     replayed(suite())
 
 
 def test_flight_risk_matches_the_dice() -> None:
-    """With one health: away with a six on three dice, dead with a six on the orc's three, otherwise again."""
+    """At one health, a six on three dice escapes, a six on the orc's three kills; otherwise both roll again."""
     away, struck = any_six(3), any_six(3)
     dead = (1 - away) * struck
     risks = of_hunter(fight(1))
@@ -86,7 +86,7 @@ def test_flight_risk_matches_the_dice() -> None:
 
 
 def test_torch_avoids_the_risk_but_is_used_up() -> None:
-    """It is not an option if nothing may be given away."""
+    """The torch is not an option if nothing may be given away."""
     state = fight(1, items=["torch"])
     assert of_hunter(state)["torch"] == 0.0
     assert of_hunter(state, "all")["torch"] == 1.0
@@ -116,12 +116,12 @@ def avoided(level: str, entries: list[dict[str, Any]]) -> list[bool]:
 
 
 def test_normal_level_avoids_needless_risk_of_death() -> None:
-    """In a sample of the suite."""
+    """This is tested in a sample of the suite."""
     assert all(avoided("normal", suite()[::25]))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_levels_from_normal_up_avoid_needless_risk_of_death(level: str) -> None:
-    """In the whole suite."""
+    """This is tested in the whole suite."""
     assert all(avoided(level, suite()))

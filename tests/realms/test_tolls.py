@@ -26,7 +26,7 @@ def test_every_owner_is_paid_and_castles_count_double() -> None:
 
 
 def test_total_toll_is_the_sum_owed_to_each_owner() -> None:
-    """No matter who owns the buildings, the player included."""
+    """This holds whoever owns the buildings, the player included."""
     table = _come_to_yellow_4(gold=30)
     lands = range(len(table.state.castles))
     sums = [[sum(owed(table.state, seat, land)) for land in lands] for seat in range(3)]
@@ -35,7 +35,7 @@ def test_total_toll_is_the_sum_owed_to_each_owner() -> None:
 
 
 def test_debtor_sells_items_and_buildings_but_not_resources() -> None:
-    """One by one."""
+    """They are sold one by one."""
     table = _come_to_yellow_4(gold=5, items=["axe"], resources={"iron": 3})
     assert table.legal == ["sell axe", "sell white-1"]
     assert table.why("sell iron") == "resource_not_for_toll"
@@ -44,7 +44,7 @@ def test_debtor_sells_items_and_buildings_but_not_resources() -> None:
 
 
 def test_sale_stops_when_the_debt_is_covered() -> None:
-    """The player keeps the gold above it."""
+    """The player keeps the gold above the debt."""
     table = _come_to_yellow_4(gold=9, items=["axe", "torch"]).play("sell axe")
     assert table.player(0)["gold"] == 2
     assert table.player(0)["items"] == ["torch"]
@@ -61,7 +61,7 @@ def test_two_copies_of_an_item_are_one_choice_to_sell() -> None:
 
 
 def test_item_sells_for_half_its_price() -> None:
-    """10 where it costs 20."""
+    """An item that costs 20 sells for 10."""
     table = _come_to_yellow_4("realms-0.6", gold=5, items=["axe"]).play("sell axe")
     assert table.player(0)["gold"] == 3
 
@@ -76,13 +76,13 @@ def _sell_castle(ruleset: str) -> int:
 
 
 def test_castle_sells_for_half_of_dwelling_and_castle_price() -> None:
-    """Rounded down once: 15 and 15, or 15 and 30 in 0.6. The dwelling is removed, too."""
+    """The sum of 15 and 15, or 15 and 30 in 0.6, is halved and rounded down; the dwelling is removed, too."""
     assert _sell_castle("realms-main") == 15
     assert _sell_castle("realms-0.6") == 22
 
 
 def test_a_dwelling_is_sold_before_a_castle() -> None:
-    """When spoils put both on one land."""
+    """Spoils may put both on one land."""
     first = player("hunter", space="yellow-guild", gold=0, items=["axe"])
     lands = {"yellow-4": [(1, "castle")], "white-4": [(0, "dwelling"), (0, "castle")]}
     table = Table.at(first, player("thief", space="red-1"), buildings=lands)
@@ -100,7 +100,7 @@ def test_debtor_with_nothing_left_is_banished() -> None:
 
 
 def test_owners_are_paid_in_seat_order() -> None:
-    """The first gets all, the second what is left."""
+    """The first owner is paid in full, the second gets what is left."""
     first = player("hunter", space="yellow-guild", gold=6)
     others = (player("thief", space="red-1", gold=0), player("healer", space="red-2", gold=0))
     table = Table.at(first, *others, buildings=TWO_OWNERS).play("roll 1 1 1")
@@ -110,7 +110,7 @@ def test_owners_are_paid_in_seat_order() -> None:
 
 
 def test_banishment_ends_the_turn() -> None:
-    """No trade and no step 4, though goods and a merchant's reach are there."""
+    """No trade and no step 4 follow, although a merchant has goods and an outpost in reach."""
     goods = player("hunter", space="black-guild", gold=0, resources={"iron": 1}, skills={"merchant": 6})
     table = Table.at(goods, player("thief", space="red-1"), buildings={"black-4": [(1, "dwelling")]})
     table.play("roll 1 1 1", "draw treasure-10")

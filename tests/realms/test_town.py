@@ -45,7 +45,7 @@ def test_items_are_shown_regardless_of_gold() -> None:
 
 
 def test_unaffordable_price_is_reported() -> None:
-    """An item or a training: the price and the player's gold."""
+    """For an item or a training, the reason has the price and the player's gold."""
     in_city, in_guild = _in_city(gold=9), _in_guild(gold=9)
     in_city.play("draw axe")
     assert TooDear(0, "item", 10, 9) in in_city.events
@@ -54,7 +54,7 @@ def test_unaffordable_price_is_reported() -> None:
 
 @pytest.mark.parametrize(("ruleset", "price"), [("realms-main", 10), ("realms-0.6", 20), ("realms-0.3", 20)])
 def test_one_item_may_be_bought(ruleset: str, price: int) -> None:
-    """The rest goes back into the deck."""
+    """The other items go back into the deck."""
     table = _in_city(ruleset, gold=50, skills={"merchant": 1}).play("draw axe", "draw torch", "buy axe")
     assert table.player(0)["gold"] == 50 - price
     assert table.player(0)["items"] == ["axe"]
@@ -82,7 +82,7 @@ def test_short_deck_shows_fewer_items() -> None:
 
 
 def test_only_shown_items_can_be_bought() -> None:
-    """The reason says so."""
+    """The reason says that an item is not shown."""
     assert _in_city().play("draw axe").why("buy torch") == "not_offered"
 
 
@@ -95,7 +95,7 @@ def test_a_guild_heals_one_and_trains_its_own_skill() -> None:
 
 
 def test_guild_offers_no_training_without_enough_gold() -> None:
-    """Nor at the highest level."""
+    """It offers none at the highest level either."""
     assert _in_guild(gold=19, skills={"healer": 1}).state.turn_seat == 1
     assert _in_guild(gold=99, skills={"healer": 6}).state.turn_seat == 1
 
@@ -112,7 +112,7 @@ def test_guild_offers_no_training_without_enough_gold() -> None:
     ],
 )
 def test_each_realm_has_its_own_guild(realm: str, skill: str) -> None:
-    """As the source's list of realms says."""
+    """The guilds are those of the source's list of realms."""
     table = Table.at(player("hunter", space=f"{realm}-3"), player("thief", space="red-1", adventurer=False))
     table.play("roll 1 1 1", "train")
     assert table.player(0)["skills"][skill] == 1
@@ -130,7 +130,7 @@ PRICES = {
 
 @pytest.mark.parametrize("resource", PRICES)
 def test_outposts_pay_the_listed_prices(resource: str) -> None:
-    """By realm, white to black."""
+    """The prices are listed by realm, white to black."""
     realms = ("white", "yellow", "green", "blue", "red", "black")
     for number, realm in enumerate(realms):
         start = f"{realms[number - 1]}-4"
@@ -141,7 +141,7 @@ def test_outposts_pay_the_listed_prices(resource: str) -> None:
 
 
 def test_player_may_sell_repeatedly_on_an_outpost() -> None:
-    """Until `done`, or until nothing is left."""
+    """The sale ends with `done`, or when nothing is left."""
     first = player("hunter", space="white-4", gold=0, resources={"spice": 2, "fish": 1})
     table = Table.at(first, player("thief", space="red-1"))
     table.play("roll 1 1 1")
@@ -154,7 +154,7 @@ def test_player_may_sell_repeatedly_on_an_outpost() -> None:
 
 
 def test_merchant_sells_to_outposts_in_reach_at_a_higher_price() -> None:
-    """His level in spaces, and in gold for each card; there too where he stands."""
+    """The level is added in spaces and in gold for each card, even on the merchant's own space."""
     first = player("hunter", space="white-4", gold=0, resources={"spice": 3}, skills={"merchant": 6})
     table = Table.at(first, player("thief", space="red-1"))
     table.play("roll 1 1 1")

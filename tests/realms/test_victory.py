@@ -21,7 +21,7 @@ def _ranks(table: Table) -> list[tuple[int, int, int]]:
 
 
 def test_castles_in_all_six_realms_win_at_the_start_of_a_turn() -> None:
-    """No matter whose turn it is: here the next player's."""
+    """The turn may be anyone's; here it is the next player's."""
     lands = {**_castles(0, 1, REALMS[1:]), "white-1": [(0, "dwelling")]}
     table = Table.at(player("hunter"), player("thief", space="red-1"), buildings=lands)
     table.play("roll 1 1 1", "move 1 white-1", "build castle")
@@ -42,7 +42,7 @@ def test_victory_is_not_checked_during_a_turn() -> None:
 
 
 def test_player_in_turn_wins_if_two_have_six_realms() -> None:
-    """Otherwise the next in turn."""
+    """If the player in turn has not, the next player who has them wins."""
     lands = {**_castles(0, 1), **_castles(1, 2)}
     players = [player("hunter"), player("thief"), player("healer")]
     for seat, winner in ((0, 0), (1, 1), (2, 0)):
@@ -59,14 +59,14 @@ def test_six_castles_in_five_realms_do_not_win() -> None:
 
 
 def test_position_with_one_survivor_loads_and_is_over() -> None:
-    """He has won."""
+    """The survivor has won."""
     table = Table.at(dead("hunter"), player("thief"), seat=1)
     assert table.to_move == OVER
     assert _ranks(table) == [(1, 1, 0), (0, 2, 0)]
 
 
 def test_the_living_are_ranked_by_realms_castles_dwellings_and_gold() -> None:
-    """Equal in all: a shared place."""
+    """Players equal in all share a place."""
     lands: dict[str, list[tuple[int, str]]] = {
         "white-1": [(1, "castle")],
         "yellow-1": [(1, "castle")],
@@ -81,27 +81,27 @@ def test_the_living_are_ranked_by_realms_castles_dwellings_and_gold() -> None:
 
 
 def test_dead_players_rank_last_in_reverse_order_of_death() -> None:
-    """Even if the living own nothing."""
+    """This holds even if the living own nothing."""
     players = [dead("hunter"), player("thief", gold=0), dead("healer"), player("warrior", gold=1)]
     table = Table.at(*players, seat=1, deaths=[2, 0])
     assert _ranks(table) == [(3, 1, 0), (1, 2, 0), (0, 3, 0), (2, 4, 0)]
 
 
 def test_winner_ranks_first_regardless_of_possessions() -> None:
-    """Two have six realms; the second owns more of everything."""
+    """Two players have six realms; the second owns more of everything."""
     lands = {**_castles(0, 1), **_castles(1, 2), "white-3": [(1, "dwelling")]}
     table = Table.at(player("hunter", gold=0), player("thief", gold=99), buildings=lands)
     assert _ranks(table) == [(0, 1, 6), (1, 2, 6)]
 
 
 def test_tied_places_share_their_returns() -> None:
-    """1 for the only first, 0 for the only last."""
+    """A single first player gets 1, a single last player 0."""
     table = Table.at(dead("hunter"), player("thief"), dead("healer"), seat=1, deaths=[2, 0])
     assert table.state.returns() == [0.5, 1.0, 0.0]
 
 
 def test_ranking_decides_after_the_round_limit() -> None:
-    """Without a winner, before the turn that would be too many."""
+    """A game without a winner ends before the turn that would exceed the limit."""
     rules = rules_of(rounds=5)
     players = (player("hunter", gold=1), player("thief", space="red-1", gold=9))
     assert not Table.at(*players, rules=rules, number=10).is_over
@@ -122,7 +122,7 @@ def _political(how: str, buildings: dict[str, list[tuple[int, str]]]) -> Table:
 
 @pytest.mark.parametrize(("how", "winners"), [("most", (0,)), ("value", (1,)), ("realms", (0, 1))])
 def test_political_victory_is_decided_when_every_land_is_built_on(how: str, winners: tuple[int, ...]) -> None:
-    """By buildings, by realms with more than half of them, by what all cost; equals share."""
+    """It goes by buildings, by realms with more than half of them, or by total cost; equals share."""
     buildings: dict[str, list[tuple[int, str]]] = {
         land: [(int(n >= 12), "dwelling")] for n, land in enumerate(ALL_LANDS)
     }
@@ -134,7 +134,7 @@ def test_political_victory_is_decided_when_every_land_is_built_on(how: str, winn
 
 
 def test_no_political_victory_while_a_land_is_free() -> None:
-    """Nor without the optional rule."""
+    """There is none without the optional rule either."""
     built: dict[str, list[tuple[int, str]]] = {land: [(0, "dwelling")] for land in ALL_LANDS}
     assert not Table.at(player("hunter"), player("thief"), buildings=built).is_over
     del built["black-4"]
@@ -142,7 +142,7 @@ def test_no_political_victory_while_a_land_is_free() -> None:
 
 
 def test_tie_in_a_realm_is_not_a_majority() -> None:
-    """Two and two."""
+    """Each player has two buildings."""
     built: dict[str, list[tuple[int, str]]] = {
         land: [(int(land[-1] in "12"), "dwelling")] for land in ALL_LANDS
     }

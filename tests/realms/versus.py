@@ -53,7 +53,7 @@ def compare(
             assert [rank.to_json() for rank in state.ranking()] == game.ranking(), where
             return len(played)
         if asked[0] == "roll":
-            # Sixes and ones come often, so that fights and spells are not all in vain.
+            # Sixes and ones are frequent, so that some fights and spells succeed or backfire.
             answer: Any = [rng.choice((1, 1, 2, 3, 4, 5, 6, 6)) for _ in range(asked[1])]
             text = "roll " + " ".join(map(str, answer))
         elif asked[0] == "draw":
