@@ -19,7 +19,7 @@ ENDLESS: Final = Comparison(("land-2025-11", "land-2025-10"), Terms((2,), ("rand
 
 
 def begin_and_wait() -> None:
-    """Begin a study like a window, wait for its first game, and go on."""
+    """Begin a study as a window does, wait for its first game, and continue."""
     bench = Bench()
     bench.begin(ENDLESS, 2)
     while bench.playing is None or not has_games(bench.playing):

@@ -23,7 +23,7 @@ def row(mountains: int, deals: int = 4000, ruleset: str = RARE) -> MountainRow:
 
 
 def test_means_without_mountains_match_printed_ones() -> None:
-    """10.1 donjons and 13.6 points; 4000 deals give the mean of donjons to about 0.03."""
+    """They are 10.1 donjons and 13.6 points; 4,000 deals give the mean of donjons to about 0.03."""
     found = row(0)
     assert found.donjons.mean == pytest.approx(10.1, abs=0.1)
     assert found.points.mean == pytest.approx(13.6, abs=0.15)
@@ -31,13 +31,13 @@ def test_means_without_mountains_match_printed_ones() -> None:
 
 
 def test_means_by_seat_with_mountains_match_printed_ones() -> None:
-    """Three players and 4 mountains: 3.6, 3.2 and 2.9 donjons."""
+    """With three players and 4 mountains they are 3.6, 3.2 and 2.9 donjons."""
     means = [spread.mean for spread in row(4).seat_donjons(3)]
     assert means == pytest.approx([3.6, 3.2, 2.9], abs=0.1)
 
 
 def test_seat_means_add_up_to_all_donjons_and_points() -> None:
-    """For every number of players."""
+    """This holds for every number of players."""
     found = row(7, deals=200)
     for players in (2, 3, 4):
         assert sum(s.mean for s in found.seat_donjons(players)) == pytest.approx(found.donjons.mean)
@@ -60,7 +60,7 @@ def test_number_of_donjons_is_within_possible_limits() -> None:
 
 
 def test_the_same_seed_gives_the_same_row() -> None:
-    """Independently of other rows; another seed gives another row."""
+    """The row does not depend on other rows; another seed gives another row."""
     values = values_of(load(RARE))
     assert study(values, 4, 50, seed=3) == study(values, 4, 50, seed=3)
     assert study(values, 4, 50, seed=3) != study(values, 4, 50, seed=4)
@@ -80,7 +80,7 @@ def test_other_games_are_refused() -> None:
 
 
 def test_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
-    """With the documented fields."""
+    """The JSON has the documented fields."""
     options = ["map", RARE, "--mountains", "0,4", "--deals", "50", "--json", "-", "--jobs", "1"]
     assert command.run(options) == 0
     data = json.loads(capsys.readouterr().out)
@@ -95,7 +95,7 @@ def test_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_two_processes_give_the_same_output(capsys: pytest.CaptureFixture[str]) -> None:
-    """In the same order."""
+    """The order is the same, too."""
     for jobs in ("1", "2"):
         command.run(["map", RARE, "--mountains", "2..4", "--deals", "20", "--json", "-", "--jobs", jobs])
     out = capsys.readouterr().out
@@ -106,12 +106,12 @@ def test_two_processes_give_the_same_output(capsys: pytest.CaptureFixture[str]) 
     "options", [("--mountains", "37"), ("--deals", "0"), ("--seed", "-1"), ("--jobs", "0")]
 )
 def test_invalid_options_are_refused(options: tuple[str, str]) -> None:
-    """With status 2."""
+    """The exit status is 2."""
     assert cli.run(["lab", "map", RARE, "--deals", "10", *options]) == 2
 
 
 def test_ranges_are_expanded_in_order() -> None:
-    """Each number once."""
+    """Each number is listed once."""
     assert numbers("3") == [3]
     assert numbers("0..3,2,7") == [0, 1, 2, 3, 7]
 

@@ -24,7 +24,7 @@ from tests.lab.studies import SMALL, tables
 
 distributed = pytest.importorskip("distributed", reason="needs the extra cluster")
 
-pytestmark = pytest.mark.filterwarnings("default")  # what the library says while its workers come and go
+pytestmark = pytest.mark.filterwarnings("default")  # the library warns while its workers start and end
 
 GAMES = 12
 
@@ -33,7 +33,7 @@ class Farm:
     """A scheduler and two workers as processes on the loopback interface."""
 
     def __init__(self, site: ClusterSite, workers: int = 2, **options: Any) -> None:
-        """`site`: of which address only the beginning counts, `tcp://` or `tls://`."""
+        """`site`: an address of which only the beginning counts, `tcp://` or `tls://`."""
         self._cluster = distributed.LocalCluster(
             n_workers=workers,
             threads_per_worker=1,
@@ -47,13 +47,13 @@ class Farm:
         self.site: Final = site._replace(address=self._cluster.scheduler_address)
 
     def kill_a_worker(self) -> None:
-        """Kill one at once, as a power cut would."""
+        """Kill a worker at once, as a power cut would."""
         with distributed.Client(self.site.address, set_as_default=False) as client:
             pids = client.run(os.getpid)
         os.kill(min(pids.values()), signal.SIGKILL)
 
     def close(self) -> None:
-        """End all its processes."""
+        """End all processes of the cluster."""
         self._cluster.close()
 
 
@@ -127,7 +127,7 @@ def test_killed_worker_does_not_change_results(farm: Farm, tmp_path: Path) -> No
 
 
 def test_a_lost_scheduler_is_reported(farm: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In one sentence; the games that it returned are kept."""
+    """The message is one sentence; the games that were returned are kept."""
     lost = study(tmp_path / "lost")
     with cluster(farm.site) as plays:
         monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 1.0)
@@ -138,7 +138,7 @@ def test_a_lost_scheduler_is_reported(farm: Farm, tmp_path: Path, monkeypatch: p
 
 
 def test_a_scheduler_without_workers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With what to start."""
+    """The message says what to start."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 1.0)
     idle = Farm(ClusterSite("tcp://"), workers=0)
     with pytest.raises(ValueError, match=r"has no worker: start one with dask worker"):
@@ -148,7 +148,7 @@ def test_a_scheduler_without_workers_is_refused(tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.full
 def test_a_worker_with_another_version_is_refused(secure: Farm, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It might play by other rules."""
+    """Another version might play by other rules."""
     monkeypatch.setattr("barons.lab.cluster.__version__", "0.0.1")
     with pytest.raises(ValueError, match=r"worker tls://.* another version of barons: install 0\.0\.1 there"):
         cluster(secure.site).__enter__()
@@ -158,7 +158,7 @@ def test_a_worker_with_another_version_is_refused(secure: Farm, monkeypatch: pyt
 def test_missing_scheduler_is_reported(
     says: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whether nothing listens there, or another server; with status 2, and the study can be continued."""
+    """No server listens at the address, or another one; the status is 2, and the study can be continued."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 0.5)
     with closing(listener(says)) as server:
         address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
@@ -188,7 +188,7 @@ def _answer(server: socket.socket, says: bytes) -> None:
 
 @pytest.mark.full
 def test_secure_cluster_accepts_valid_certificate(secure: Farm, tmp_path: Path) -> None:
-    """Given by command-line options."""
+    """The certificate is given by command-line options."""
     assert command.run(compared(secure.site, tmp_path / "s")) == 0
 
 
@@ -200,7 +200,7 @@ def test_a_secure_cluster_refuses_a_foreign_certificate(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """With status 2 and one line; no game is played."""
+    """The status is 2 with a message of one line, and no game is played."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 2.0)
     foreign = papers["foreign"]._replace(address=secure.site.address)
     assert command.run(compared(foreign, tmp_path / "s")) == 2
@@ -211,7 +211,7 @@ def test_a_secure_cluster_refuses_a_foreign_certificate(
 def test_secure_cluster_refuses_missing_certificate(
     secure: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As if there were no scheduler."""
+    """The message is that of a missing scheduler."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 2.0)
     plain = secure.site.address.replace("tls://", "tcp://")
     options = ("--cluster", plain, "--games", "2", "--out", str(tmp_path / "s"))
@@ -266,7 +266,7 @@ def test_tls_address_and_certificates_require_each_other(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Checked before a study begins."""
+    """This is checked before a study begins."""
     paper = tmp_path / "paper.pem"
     paper.write_text("none", "utf-8")
     files = {"PAPER": str(paper), "OURS": str(papers["ours"].cert)}

@@ -38,7 +38,7 @@ def lab(*options: str) -> int:
 def test_recorded_games_are_compared_with_computers_on_same_deals(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """From a folder; repeated imports count once, and unfinished games are named and left out."""
+    """Games of a folder that are imported again count once; unfinished games are named and left out."""
     for seed in (5, 9):
         saved(tmp_path, seed)
     saved(tmp_path, 7, actions=2)
@@ -75,14 +75,14 @@ def test_games_of_several_rulesets_are_refused(tmp_path: Path, capsys: pytest.Ca
 def test_refusal_of_ruleset_without_games_lists_available_ones(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With their numbers of games."""
+    """The list has the number of games of each ruleset."""
     saved(tmp_path, 5)
     assert lab(str(tmp_path), "--ruleset", "land-2025-10", "--out", str(tmp_path / "study")) == 2
     assert "'land-2025-10'. Choose from: land-2025-11 (1)" in capsys.readouterr().err
 
 
 def test_a_folder_without_finished_games_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With the reason for each file."""
+    """The message has the reason for each file."""
     saved(tmp_path, 5, actions=2)
     (tmp_path / "6.barons").write_text("{}")
     assert lab(str(tmp_path), "--out", str(tmp_path / "study")) == 2

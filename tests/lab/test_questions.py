@@ -33,7 +33,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_one_study_covers_several_rulesets_and_levels(played: Path) -> None:
-    """Each is compared with the first ruleset at the same level."""
+    """Each ruleset is compared with the first one at the same level."""
     plan = read(played)
     assert [arm.name for arm in plan.arms] == [
         f"{letter} · {level}" for level in ("random", "greedy") for letter in "ABC"
@@ -43,7 +43,7 @@ def test_one_study_covers_several_rulesets_and_levels(played: Path) -> None:
 
 
 def test_replayed_game_equals_the_original(played: Path) -> None:
-    """It has the same results, record, turns and measures, except those that need values."""
+    """The results, record, turns and measures are the same, except measures that need values."""
     study = open_study(played)
     with study.store:
         asked = Asked(study, 2)
@@ -61,7 +61,7 @@ def test_replayed_game_equals_the_original(played: Path) -> None:
 def test_every_question_has_an_answer(
     name: str, language: str, played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In the requested language, instead of the verdicts."""
+    """The answer is in the requested language and replaces the verdicts."""
     assert lab("report", str(played), "--ask", name, "--lang", language) == 0
     told = capsys.readouterr().out
     title = {"uses": "Actions", "start": "Départs", "plans": "Débuts et plans", "pace": "Rythme"}
@@ -105,7 +105,7 @@ def test_every_question_has_an_answer(
 def test_unknown_name_is_refused_with_a_list(
     options: tuple[str, ...], told: str, played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Before a game is played."""
+    """The name is refused before a game is played."""
     words = [str(played) if word == "DIR" else word for word in options]
     try:
         status = lab(*words)
@@ -116,7 +116,7 @@ def test_unknown_name_is_refused_with_a_list(
 
 
 def test_values_of_several_keys_are_combined(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Lists too; the printed command repeats them."""
+    """Values may be lists, and the printed command repeats them."""
     values = ("--key", "ending.challenge.two", "--values", "15,16", "--key", "march.bonus", "--values")
     lists = "[3,3,2,2,1,1],[1,1,1,1,1,1]"
     out = ("--games", "1", "--out", str(tmp_path / "s"), "--ask", "range")
@@ -128,13 +128,13 @@ def test_values_of_several_keys_are_combined(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_values_are_split_outside_brackets() -> None:
-    """Numbers, words and lists."""
+    """The values are numbers, words and lists."""
     assert swept_values("[1,2],[3,4]") == [[1, 2], [3, 4]]
     assert swept_values("die,deck") == ["die", "deck"]
 
 
 def test_lords_are_compared_in_pairs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every pair in both seatings; a win of one is a loss of the other."""
+    """Every pair plays in both seatings; a win of one is a loss of the other."""
     options = ("--lords", "builder,raider,warden", "--seats", "novice", "--rounds", "2", "--games", "2")
     out = ("--jobs", "1", "--out", str(tmp_path / "s"), "--ask", "lords")
     assert lab("compare", "realms-main", *options, *out) == 0
@@ -168,14 +168,14 @@ def test_groups_are_judged_together() -> None:
 
 
 def test_waits_are_counted_between_decisions_of_one_seat() -> None:
-    """Not before its first or after its last one."""
+    """Nothing is counted before the first or after the last decision."""
     runs = [(1, 4), (0, 1), (1, 2), (2, 3), (0, 5), (2, 9)]
     assert waits(runs, 0) == [5]
     assert waits(runs, 2) == [5]
 
 
 def test_table_columns_are_aligned() -> None:
-    """The first column left, the others right."""
+    """The first column is aligned left, the others right."""
     table = AnswerTable("T", ("name", "value"), (row("a", "1"), row("longer", "12")))
     assert (
         plain_text(Answer(("said",), (table,)))
@@ -184,6 +184,6 @@ def test_table_columns_are_aligned() -> None:
 
 
 def test_recorded_arms_are_the_baseline() -> None:
-    """Whoever the players were."""
+    """Recorded games come first, whoever the players were."""
     one, other = Arm("R", {}, seats=("recorded",), is_recorded=True), Arm("A", {})
     assert pairs([one, other]) == [(one, other)]

@@ -46,14 +46,14 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_report_is_self_contained(page: str) -> None:
-    """It loads no other file and runs no script."""
+    """The report loads no other file and runs no script."""
     read = Reader(page)
     assert read.elsewhere == []
     assert "<script" not in page
 
 
 def test_report_supports_every_language(page: str) -> None:
-    """With the same pictures; the language in use does not change."""
+    """The pictures are the same, and the language in use does not change."""
     read = Reader(page)
     assert read.languages == list(offered())
     assert read.pictures >= 6
@@ -64,7 +64,7 @@ def test_report_supports_every_language(page: str) -> None:
 
 
 def test_report_uses_translated_action_names(page: str) -> None:
-    """In each language."""
+    """The page has the names in each language."""
     assert "<th>Recruit</th>" in page
     assert "<th>Recruter</th>" in page
     assert not {"<th>recruit</th>", "<th>done</th>", "<th>to</th>"} & set(re.findall(r"<th>[^<]*</th>", page))
@@ -77,7 +77,7 @@ def test_report_fits_a_phone_screen(page: str) -> None:
 
 
 def test_study_without_games_still_gets_a_report(tmp_path: Path) -> None:
-    """It says that there are no games."""
+    """The report says that there are no games."""
     folder = tmp_path / "study"
     options = ("--games", "1", "--out", str(folder), *SMALL)
     assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 0

@@ -15,14 +15,14 @@ from barons.rulesets import load
 
 
 def test_march_edition_redeals_one_land_in_eight() -> None:
-    """As its rules say: about one deal in eight."""
+    """The rules say the same: about one deal in eight."""
     row = study(load("land-2026-03"), 2, 400, 1)
     assert row.trials.counts.total() == 400
     assert 0.07 < row.anew < 0.18
 
 
 def test_edition_without_deal_conditions_uses_first_deal() -> None:
-    """It has no reason to deal again."""
+    """Such an edition has no reason to deal again."""
     row = study(load("land-2025-11"), 4, 20, 1)
     assert row.trials.counts == {1: 20}
     assert row.anew == 0.0
@@ -43,7 +43,7 @@ def test_other_game_is_refused() -> None:
 
 
 def test_command_writes_one_row_per_number_of_players(capsys: pytest.CaptureFixture[str]) -> None:
-    """As JSON; equal for equal seeds."""
+    """The rows are JSON, and equal for equal seeds."""
     assert run(["setups", "land-2026-03", "--players", "2,4", "--deals", "20", "--json", "-"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [row["players"] for row in found["rows"]] == [2, 4]

@@ -45,14 +45,14 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_deal_is_played_with_both_arms(finished: Path) -> None:
-    """With the same seed, separately for each number of players."""
+    """Both arms have the same seed, separately for each number of players."""
     with StudyStore(finished) as store:
         rows = list(store.rows("SELECT players, deal, seed, COUNT(DISTINCT arm) FROM games GROUP BY 1, 2, 3"))
     assert rows == [(players, deal, 1 + deal, 2) for players in (2, 3) for deal in range(6)]
 
 
 def test_stored_record_reproduces_the_game(finished: Path) -> None:
-    """Played again it ends with the same scores."""
+    """Played again, the game ends with the same scores."""
     plan = read(finished)
     with StudyStore(finished) as store:
         query = "SELECT arm, players, seed, scores, actions FROM games JOIN records ON game = number"
@@ -66,7 +66,7 @@ def test_stored_record_reproduces_the_game(finished: Path) -> None:
 
 
 def test_turns_and_uses_add_up_to_game_totals(finished: Path) -> None:
-    """To the totals of the table of games."""
+    """The totals are those of the table of games."""
     found = tables(finished)
     assert len(found["turns"]) == sum(row[8] for row in found["games"])
     decisions = sum(row[3] for row in found["turns"])
@@ -82,7 +82,7 @@ def test_resuming_a_finished_study_changes_nothing(finished: Path) -> None:
 
 
 def test_two_processes_give_the_same_tables(finished: Path, tmp_path: Path) -> None:
-    """In whatever order the games end."""
+    """The order in which the games end does not matter."""
     options = ("--players", "2,3", "--games", "6", "--out", str(tmp_path / "two"))
     lab("compare", "land-2025-11", "land-2024-03", *SMALL[:-1], "2", *options)
     assert tables(tmp_path / "two") == tables(finished)
@@ -90,7 +90,7 @@ def test_two_processes_give_the_same_tables(finished: Path, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("kills", [4, pytest.param(200, marks=pytest.mark.long)])
 def test_resumed_study_gives_same_tables_as_uninterrupted_one(kills: int, tmp_path: Path) -> None:
-    """It is killed after every few games and continued, until it ends."""
+    """The study is killed after every few games and continued until it ends."""
     games = str(2 * kills)  # of each ruleset: far more than the kills leave time for
     options = ("compare", "land-2025-11", "land-2025-10", *SMALL, "--games", games, "--out")
     assert lab(*options, str(tmp_path / "whole")) == 0
@@ -127,7 +127,7 @@ def _count(folder: Path) -> int:
 
 
 def test_study_stops_when_intervals_are_narrow_enough(tmp_path: Path) -> None:
-    """After the same deal with or without an interruption."""
+    """It stops after the same deal with or without an interruption."""
     options = ("compare", "land-2025-11", "land-2025-11", *SMALL, "--until", "40%", "--out")
     assert lab(*options, str(tmp_path / "one")) == 0
     study = open_study(tmp_path / "one")
@@ -191,13 +191,13 @@ def test_player_without_an_action_never_chooses_it(tmp_path: Path) -> None:
     ],
 )
 def test_invalid_options_are_refused(options: tuple[str, ...], tmp_path: Path) -> None:
-    """With status 2, before a game is played."""
+    """The status is 2, before a game is played."""
     out = ("--out", str(tmp_path / "x")) if options[0] not in ("report", "resume") else ()
     assert cli.run(["lab", *options, *out]) == 2
 
 
 def test_study_in_another_format_is_refused(tmp_path: Path) -> None:
-    """Of the plan or of the data; the message says which."""
+    """The plan or the data may have another format; the message says which."""
     (tmp_path / "plan.yaml").write_text("format: 99\nversion: 9.9\n")
     with pytest.raises(PlanError, match="format 99"):
         read(tmp_path)
@@ -217,7 +217,7 @@ def test_study_in_another_format_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_faulty_plan_names_its_field(tmp_path: Path, line: str, named: str) -> None:
-    """After the file."""
+    """The message names the file, then the field."""
     wanted = Plan(arms=(), kind="compare", key="", seed=1, games=2, until=None, players=(2,), seats=("easy",))
     wanted.write(tmp_path)
     file = tmp_path / "plan.yaml"
@@ -229,7 +229,7 @@ def test_faulty_plan_names_its_field(tmp_path: Path, line: str, named: str) -> N
 
 
 def test_faulty_ruleset_of_a_plan_names_file_and_key(tmp_path: Path) -> None:
-    """As the other errors of a plan do."""
+    """Other errors of a plan do so, too."""
     good = whole(load("land-2025-11"))
     arms = (Arm("A", good), Arm("B", {**good, "params": {**an_object(good["params"]), "turn": 3}}))
     wanted = Plan(arms=arms, kind="compare", key="", seed=1, games=2, until=None, players=(2,), seats=("easy",))
@@ -240,7 +240,7 @@ def test_faulty_ruleset_of_a_plan_names_file_and_key(tmp_path: Path) -> None:
 
 
 def test_a_folder_holds_one_study(finished: Path) -> None:
-    """A different plan is refused there."""
+    """A different plan for the folder is refused."""
     assert lab("compare", "land-2025-11", "land-2025-10", *SMALL, "--out", str(finished)) == 2
 
 
@@ -266,7 +266,7 @@ def test_different_studies_get_separate_folders() -> None:
 def test_extended_study_uses_confidence_sequences(
     more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By a number, or by the same command with more games: somebody has looked, and that is said."""
+    """Adding games is another look at the data, so the intervals are wider, and the output says so."""
     folder = str(tmp_path / "x")
     options = ("compare", "land-2025-11", "land-2024-03", *SMALL, "--games", "3", "--out", folder)
     assert lab(*options) == 0
@@ -279,7 +279,7 @@ def test_extended_study_uses_confidence_sequences(
 
 
 def test_same_command_with_more_games_extends_its_study() -> None:
-    """Without a folder, too: no second study of the same deals."""
+    """Even without a named folder, no second study of the same deals is made."""
     for games in ("2", "4"):
         assert lab("compare", "land-2025-11", "land-2024-03", *SMALL, "--games", games) == 0
     (folder,) = studies_dir().iterdir()
@@ -303,14 +303,14 @@ def test_same_command_with_more_games_extends_its_study() -> None:
 def test_unknown_name_is_refused_with_a_list(
     options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Instead of a study in which nothing is different."""
+    """Otherwise the arms of the study would not differ."""
     assert lab(*options) == 2
     assert told in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("action", ["treasury", "knight", "recruit bonus", "deconstruct"])
 def test_existing_action_is_accepted(action: str) -> None:
-    """By its first word, another word or several, however rare."""
+    """It is named by its first word, another word or several, however rare the action is."""
     check_action(load("land-2025-11"), action)
 
 
@@ -330,7 +330,7 @@ def test_counts_are_compared_per_turn(finished: Path) -> None:
 
 
 def test_study_describes_what_it_compares(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Titles, changed keys, a note if several changed at once, seed, version and command."""
+    """It has titles, changed keys, a note if several changed at once, seed, version and command."""
     assert lab("report", str(finished)) == 0
     told = capsys.readouterr().out
     assert told.startswith("A: Land of Barons")
@@ -343,7 +343,7 @@ def test_study_describes_what_it_compares(finished: Path, capsys: pytest.Capture
 
 
 def test_single_changes_are_compared_separately(tmp_path: Path) -> None:
-    """For each difference between two rulesets, named by its key."""
+    """Each difference between two rulesets is compared, named by its key."""
     variant = tmp_path / "v.yaml"
     variant.write_text(
         "id: single\ntitle: {en: V}\nextends: land-2025-11\nparams:\n  donjons: {troops: 2}\n"
@@ -355,7 +355,7 @@ def test_single_changes_are_compared_separately(tmp_path: Path) -> None:
 
 
 def test_study_of_another_version_cannot_be_resumed(finished: Path, tmp_path: Path) -> None:
-    """They might differ."""
+    """Games of different versions might differ."""
     text = (finished / "plan.yaml").read_text().replace("version: 0", "version: 9")
     (tmp_path / "plan.yaml").write_text(text)
     assert lab("resume", str(tmp_path)) == 2
@@ -367,7 +367,7 @@ def test_study_of_another_version_cannot_be_resumed(finished: Path, tmp_path: Pa
 def test_tables_are_exported_to_csv(
     language: str, delimiter: str, point: str, title: str, finished: Path
 ) -> None:
-    """To CSV in the format of the language: a row for each game, a column for each measure and seat."""
+    """The format is that of the language: a row for each game, a column for each measure and seat."""
     assert lab("report", str(finished), "--csv", "--lang", language) == 0
     with (finished / "games.csv").open(newline="", encoding="utf-8-sig") as file:
         rows = list(csv.DictReader(file, delimiter=delimiter))
@@ -379,7 +379,7 @@ def test_tables_are_exported_to_csv(
 
 
 def test_tables_are_exported_to_a_spreadsheet(finished: Path) -> None:
-    """One sheet for each table; numbers stay numbers."""
+    """Each table has one sheet; numbers stay numbers."""
     pytest.importorskip("xlsxwriter", reason="needs the extra lab")
     assert lab("report", str(finished), "--xlsx", "--lang", "fr") == 0
     with ZipFile(finished / "study.xlsx") as file:
@@ -390,7 +390,7 @@ def test_tables_are_exported_to_a_spreadsheet(finished: Path) -> None:
 
 
 def test_tables_are_exported_to_parquet(finished: Path) -> None:
-    """It can be read with the same columns."""
+    """The file can be read with the same columns."""
     parquet = pytest.importorskip("pyarrow.parquet", reason="needs the extra lab")
     assert lab("report", str(finished), "--parquet") == 0
     table = parquet.read_table(finished / "turns.parquet")

@@ -40,7 +40,7 @@ def test_chosen_values_are_confirmed_on_fresh_deals(searched: Path) -> None:
 
 
 def test_interrupted_search_can_be_resumed(searched: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It tries the same values again and finds their games."""
+    """The resumed search tries the same values again and finds their games."""
     before = json.loads((searched / FILE).read_text())
     cut = before | {"trials": before["trials"][:1], "chosen": -1}
     (searched / FILE).write_text(json.dumps(cut))
@@ -54,7 +54,7 @@ def test_interrupted_search_can_be_resumed(searched: Path, capsys: pytest.Captur
 def test_report_of_unfinished_search_shows_targets(
     searched: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Beside what was tried so far, by the titles of parameters and measures."""
+    """The report has them beside what was tried so far, by the titles of parameters and measures."""
     shutil.copytree(searched, tmp_path / "cut")
     whole = json.loads((searched / FILE).read_text())
     (tmp_path / "cut" / FILE).write_text(json.dumps(whole | {"trials": whole["trials"][:1], "chosen": -1}))
@@ -65,7 +65,7 @@ def test_report_of_unfinished_search_shows_targets(
 
 
 def test_different_search_in_same_folder_is_refused(searched: Path) -> None:
-    """The games there are kept."""
+    """The games in the folder are kept."""
     assert command.run([*OPTIONS, "--seed", "7", "--out", str(searched)]) == 2
 
 
@@ -81,7 +81,7 @@ def test_different_search_in_same_folder_is_refused(searched: Path) -> None:
     ],
 )
 def test_targets_are_parsed(text: str, wanted: TuningTarget) -> None:
-    """With their tolerance or the default."""
+    """Each target has its tolerance or the default."""
     found = target(text, "land")
     assert found.measure == wanted.measure
     assert [found.wanted, found.within] == pytest.approx([wanted.wanted, wanted.within])
@@ -91,13 +91,13 @@ def test_targets_are_parsed(text: str, wanted: TuningTarget) -> None:
     ("low", "high", "met"), [(44.0, 46.0, True), (40.0, 46.0, None), (50.0, 60.0, False), (30.0, 60.0, None)]
 )
 def test_target_is_met_only_by_the_whole_interval(low: float, high: float, met: bool | None) -> None:
-    """Otherwise it is uncertain or missed."""
+    """Otherwise the target is uncertain or missed."""
     assert TuningTarget("turns", 45.0, 3.0).meets(Estimate((low + high) / 2, low, high, 1.0, 100)) is met
 
 
 @pytest.mark.parametrize("content", ["", "[" * 100_000, "[]", '{"wish": {}, "trials": [], "chosen": null}'])
 def test_unreadable_search_is_named(tmp_path: Path, content: str) -> None:
-    """By the error that the command prints."""
+    """The command's error names the search."""
     (tmp_path / FILE).write_text(content)
     with pytest.raises(PlanError, match=FILE):
         read(tmp_path)

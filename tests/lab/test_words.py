@@ -33,7 +33,7 @@ def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> MeasureCo
 
 
 def test_text_of_clear_difference(spoken: str) -> None:
-    """With both means, the difference and its interval."""
+    """The text has both means, the difference and its interval."""
     text = verdict(contrast([-3.0, -2.0, -4.0, -3.0] * 12, 0.001), 10)
     wanted = {
         "en": "Turns: 20.0 with A, 17.0 with B. Clear: −3.00 (between −3.21 and −2.79).",
@@ -44,7 +44,7 @@ def test_text_of_clear_difference(spoken: str) -> None:
 
 
 def test_text_for_too_few_deals_makes_no_claim(spoken: str) -> None:
-    """Even if the values are alike: neither clear nor small; the deals needed are given."""
+    """Even equal values are called neither clear nor small; the deals needed are given."""
     text = verdict(contrast([-3.0, -3.001], 0.0001), 10)
     wanted = {
         "en": "After 2 deals nothing can be said yet: this needs 30.",
@@ -55,7 +55,7 @@ def test_text_for_too_few_deals_makes_no_claim(spoken: str) -> None:
 
 
 def test_cumulative_measures_are_given_per_turn(spoken: str) -> None:
-    """Longer games have more of it, so the verdict uses the rate; totals are given as well."""
+    """Longer games have higher totals, so the verdict uses the rate; totals are given as well."""
     built = next(each for each in measures_of("land") if each.name == "constructed")
     found = contrast([0.001, -0.001] * 20, 0.9, built)
     rate = Estimate(0.196, 0.19, 0.2, 0.01, 40)
@@ -69,7 +69,7 @@ def test_cumulative_measures_are_given_per_turn(spoken: str) -> None:
 
 
 def test_differences_of_shares_are_given_in_percentage_points(spoken: str) -> None:
-    """In percentage points, as percent could be relative."""
+    """Plain per cent could be relative."""
     share = next(each for each in measures_of("land") if each.name == "challenge")
     text = verdict(contrast([-1.0, 0.0, 0.0, 0.0] * 20, 0.001, share), 10)
     assert {"en": "−25.0 points", "fr": "−25,0 points", "de": "−25,0 Prozentpunkte"}[spoken] in text
@@ -85,7 +85,7 @@ def test_text_explains_correction_for_many_comparisons() -> None:
 
 
 def test_unclear_difference_states_number_of_deals_needed() -> None:
-    """The number of further deals, rounded to two digits, or that it is too small."""
+    """The text gives the number of further deals in two digits, or says that the difference is too small."""
     assert verdict(contrast([-3.0, 3.5, -2.0, 2.5] * 10, 0.6), 1).endswith(
         " more deals would show it with a chance of 80%."
     )
@@ -93,7 +93,7 @@ def test_unclear_difference_states_number_of_deals_needed() -> None:
 
 
 def test_unchanged_measures_are_listed_together() -> None:
-    """In one sentence per arm."""
+    """Each arm has one sentence for them."""
     found = [contrast([0.0, 0.0], 1.0), contrast([0.0, 0.0], 1.0, measures_of("land")[1])]
     found = [each._replace(totals=(12.5, 12.5)) for each in found]
     assert all(map(is_still, found))
@@ -101,7 +101,7 @@ def test_unchanged_measures_are_listed_together() -> None:
 
 
 def test_text_gives_correlation_between_equal_deals() -> None:
-    """The correlation between the rulesets, and whether it helps."""
+    """The text says whether the correlation helps."""
     found = [contrast([1.0, 2.0], 1.0)._replace(correlation=each) for each in (-0.28, 0.02, 0.22)]
     assert correlation_line(found) == (
         "Over the same deals, the rulesets’ results have a correlation of 0.02 (−0.28 to 0.22, depending on the"
@@ -112,7 +112,7 @@ def test_text_gives_correlation_between_equal_deals() -> None:
 
 
 def test_games_cut_off_are_listed_first() -> None:
-    """Then the seats, compared with equal shares, then the influence of chance."""
+    """The seats follow, compared with equal shares, then the influence of chance."""
     seats = [
         SeatShare(Estimate(share, share - 0.05, share + 0.05, 0.5, 200), p)
         for share, p in ((0.6, 0.01), (0.4, 0.02))
@@ -146,7 +146,7 @@ def test_verb_agrees_with_number_of_games_cut_off(spoken: str) -> None:
 
 
 def test_shares_are_formatted_as_percentages(spoken: str) -> None:
-    """In the format of the language."""
+    """The format is that of the language."""
     wanted = {"en": "61.4%", "fr": "61,4\u00a0%", "de": "61,4\u00a0%"}
     assert number(0.6137, SHARE) == wanted[spoken]
     assert number(-0.05, SHARE, is_signed=True)[0] == "−"
@@ -155,7 +155,7 @@ def test_shares_are_formatted_as_percentages(spoken: str) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_every_measure_is_fully_defined(game: str) -> None:
-    """With a unique name, a title and a sentence."""
+    """Each measure has a unique name, a title and a sentence."""
     measures = measures_of(game)
     assert len({each.name for each in measures}) == len(measures) >= 25
     assert all(each.title and each.meaning.endswith(".") for each in measures)
