@@ -39,7 +39,7 @@ def test_built_in_ruleset_has_no_faults_and_is_named_after_its_file(ruleset: str
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
 def test_whole_ruleset_round_trips_to_same_rules(ruleset: str) -> None:
-    """Through JSON, as in saves and records, and through a file."""
+    """It goes through JSON, as in saves and records, and through a file."""
     rules = rulesets.load(ruleset)
     whole: Any = rulesets.whole(rules)
     again = rulesets.from_dict(json.loads(json.dumps(whole)))
@@ -50,7 +50,7 @@ def test_whole_ruleset_round_trips_to_same_rules(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
 def test_round_limit_changes_no_other_parameter(ruleset: str) -> None:
-    """It can be removed again."""
+    """The limit can be removed again."""
     rules = rulesets.load(ruleset)
     limited = rulesets.with_rounds(rules, 7)
     assert [(each.one, each.other) for each in differences(rules, limited)] in ([(0, 7)], [(None, 7)])
@@ -84,7 +84,7 @@ def test_user_file_must_be_named_after_its_id(folder: Folder) -> None:
 
 
 def test_user_file_may_have_upper_case_extension(folder: Folder) -> None:
-    """It is listed without an error and found by its id."""
+    """The file is listed without an error and found by its id."""
     folder.write(toy.RULESET.replace("toy-9", "mine"), "mine.YAML")
     entries = {entry.id: entry.faults for entry in rulesets.available() if not entry.builtin}
     assert entries["mine"] == ()
@@ -92,7 +92,7 @@ def test_user_file_may_have_upper_case_extension(folder: Folder) -> None:
 
 
 def test_two_user_files_with_same_id_are_distinguished(folder: Folder) -> None:
-    """The one named after the id can be played; the other is marked, with the remedy."""
+    """The file named after the id can be played; the other is marked, with the remedy."""
     path = folder.write(toy.RULESET, "copy.yaml")
     lines = [str(fault).removeprefix(f"{path.parent}/") for fault in rulesets.check(path)]
     assert lines == [
@@ -102,7 +102,7 @@ def test_two_user_files_with_same_id_are_distinguished(folder: Folder) -> None:
 
 
 def test_user_file_cannot_replace_built_in_ruleset(folder: Folder) -> None:
-    """The built-in one is loaded and the other marked."""
+    """The built-in ruleset is loaded and the user's file marked."""
     folder.write(toy.RULESET.replace("toy-9", BUILTIN[0]), f"{BUILTIN[0]}.yaml")
     entries = rulesets.available()
     own = [entry for entry in entries if not entry.builtin and entry.path.stem == BUILTIN[0]]
@@ -124,7 +124,7 @@ def test_same_ruleset_is_loaded_as_one_object(folder: Folder) -> None:
 
 
 def test_change_in_extended_ruleset_is_detected(folder: Folder) -> None:
-    """Even if the extending file did not change."""
+    """The extending file itself did not change."""
     path = folder.write("id: mine\nextends: toy-9\ntitle: {en: M, fr: M}\n")
     assert rulesets.load(path).params.goal == 9  # type: ignore[attr-defined]
     os.utime(folder.write(toy.RULESET.replace("goal: 9", "goal: 8"), "toy-9.yaml"), ns=(1, 1))
@@ -158,7 +158,7 @@ def test_whole_ruleset_is_validated_like_a_file(folder: Folder, whole: dict[str,
 
 
 def test_too_deeply_nested_whole_ruleset_is_rejected(folder: Folder) -> None:
-    """Without a crash."""
+    """The error is `FaultyRuleset`, not a crash."""
     deep: list[object] = []
     for _ in range(5000):
         deep = [deep]
@@ -167,7 +167,7 @@ def test_too_deeply_nested_whole_ruleset_is_rejected(folder: Folder) -> None:
 
 
 def test_differences_are_listed_by_key(folder: Folder) -> None:
-    """With both values."""
+    """Each difference has both values."""
     path = folder.write(
         "id: mine\nextends: toy-9\ntitle: {en: M, fr: M}\nparams: {goal: 12, hand: {copies: {4: 2}}}\n"
     )
@@ -209,7 +209,7 @@ def test_schema_describes_every_key_with_its_limits(game: str) -> None:
     ],
 )
 def test_two_editions_allow_different_actions_in_the_same_position(first: str, second: str) -> None:
-    """From random games of the first, or of the second if only the first has cards."""
+    """Positions come from random games of the first, or of the second if only the first has cards."""
     one, other = rulesets.load(first), rulesets.load(second)
     seen = list(contrasts(one, other, 300, 1))
     assert len(seen) == 300
@@ -221,7 +221,7 @@ def test_two_editions_allow_different_actions_in_the_same_position(first: str, s
 
 @pytest.mark.parametrize(("first", "second"), [*combinations(BUILTIN, 2)])
 def test_any_two_rulesets_of_a_family_can_be_compared_in_positions(first: str, second: str) -> None:
-    """In positions that both can load; otherwise the reasons are given."""
+    """Positions that both can load are compared; if there are none, the reasons are given."""
     one, other = rulesets.load(first), rulesets.load(second)
     if one.ruleset.game != other.ruleset.game:
         with pytest.raises(BaronsError, match="not of one family"):
@@ -235,7 +235,7 @@ def test_any_two_rulesets_of_a_family_can_be_compared_in_positions(first: str, s
 
 
 def test_ruleset_has_no_contrast_with_itself(tmp_path: Path) -> None:
-    """There is no difference to itself."""
+    """A ruleset does not differ from itself."""
     rules = rulesets.load("realms-main")
     assert set(contrasts(rules, rules, 200, 2)) == {None}
 
@@ -250,7 +250,7 @@ def test_ruleset_has_no_contrast_with_itself(tmp_path: Path) -> None:
 def test_historical_studies_have_the_tiles_of_their_source(
     ruleset: str, tiles: dict[int, int], worth: int
 ) -> None:
-    """All of them; each has a unique name that positions can use."""
+    """Each tile has a unique name that positions can use."""
     rules = rulesets.load(ruleset)
     kinds: Any = rulesets.whole(rules)["params"]["tiles"]
     assert {kind["value"]: kind["count"] for kind in kinds} == tiles

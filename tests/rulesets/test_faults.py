@@ -20,13 +20,13 @@ def test_valid_file_has_no_faults(folder: Folder) -> None:
 
 
 def test_texts_may_be_in_additional_languages(folder: Folder) -> None:
-    """With any language code, but no other key."""
+    """Any language code is allowed, but no other key."""
     head = HEAD.replace('"}', '", de: "Meins", pt_BR: "Meu", Deutsch: "Meins"}')
     assert folder.faults_of(head + PARAMS) == ["mine.yaml:3:63: title.Deutsch: unknown key"]
 
 
 def test_all_faults_are_reported_at_once_in_file_order(folder: Folder) -> None:
-    """Wrong types, ranges and names; unknown and missing keys."""
+    """The faults are wrong types, ranges and names, and unknown and missing keys."""
     text = (
         'id: mine\ngame: toy\ntitle: {fr: "Mine"}\nabuot: {en: x, fr: y}\n'
         "params:\n"
@@ -82,7 +82,7 @@ def test_only_plain_numbers_are_accepted(folder: Folder, value: str, found: str)
 
 @pytest.mark.parametrize("value", ["010", "-010", "00"])
 def test_leading_zero_is_rejected(folder: Folder, value: str) -> None:
-    """It could be read as octal or decimal."""
+    """Such a number could be read as octal or decimal."""
     assert folder.faults_of(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
         f"mine.yaml:5:3: params.goal: {value}: write the number without leading zeros"
     ]
@@ -103,7 +103,7 @@ def test_control_and_invisible_characters_in_text_are_rejected(folder: Folder, t
 
 @pytest.mark.parametrize("value", ["no", "yes", "y", "1", "0", '"true"', "null"])
 def test_boolean_must_be_true_or_false(folder: Folder, value: str) -> None:
-    """In the three spellings of YAML 1.2."""
+    """The three spellings of YAML 1.2 are allowed."""
     text = HEAD + PARAMS.replace("}}", "}, is_open: @}")
     assert "expected true or false" in folder.faults_of(text.replace("@", value))[0]
     for spelled in ("true", "True", "FALSE"):
@@ -118,7 +118,7 @@ def test_error_from_game_family_has_key_and_line(folder: Folder) -> None:
 
 
 def test_contradictions_are_reported_with_other_faults(folder: Folder) -> None:
-    """All of them with their keys, except those that follow from a faulty value."""
+    """All contradictions have their keys; those that follow from a faulty value are left out."""
     text = (
         "id: mine\nextends: land-2025-11\ntitle: {fr: M}\nparams:\n"
         "  tiles:\n    - {value: 4, count: 9, look: lion}\n    - {value: 4, count: 9, look: wolf}\n"
@@ -128,7 +128,7 @@ def test_contradictions_are_reported_with_other_faults(folder: Folder) -> None:
     )
     assert folder.faults_of(text) == [
         "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 characters in one line",
-        # the last two are of changes that contradict keys of the base
+        # the next two: changes that contradict keys of the base
         "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
         "mine.yaml:4:1: params.ending.exhaustion: with 2 players everybody starts with 4"
         " troops, which already counts as exhaustion",
@@ -150,7 +150,7 @@ def test_two_kinds_of_tile_with_same_picture_are_rejected(folder: Folder) -> Non
 
 
 def test_all_contradictions_of_baron_and_barons_are_reported(folder: Folder) -> None:
-    """In the words of each family."""
+    """The messages are in the words of each family."""
     lines = folder.faults_of(
         "id: mine\nextends: baronies-2006\ntitle: {en: M, fr: M}\nparams:\n"
         "  draft_prices: [1, 2]\n  reserve: {meadows: 3, valued: 3, value: 9}\n"
@@ -197,7 +197,7 @@ def test_other_faults_are_reported_when_extended_ruleset_is_missing(folder: Fold
 
 @pytest.mark.parametrize("name", ["../x", "a b", "A", "-a", "x" * 80, "a/b", "a\\b", ""])
 def test_id_must_be_a_plain_word(folder: Folder, name: str) -> None:
-    """It is used as a file name."""
+    """The id is used as a file name."""
     (fault,) = folder.faults(HEAD.replace("id: mine", f"id: '{name}'") + PARAMS)
     assert (fault.key, fault.line) == ("id", 1)
 
@@ -223,14 +223,14 @@ def test_file_may_extend_another_with_only_its_changes(folder: Folder) -> None:
 
 
 def test_fault_in_extended_ruleset_names_its_file(folder: Folder) -> None:
-    """With its line."""
+    """The fault has its line, too."""
     folder.write(toy.RULESET.replace("goal: 9", "goal: 0"), "toy-9.yaml")
     text = folder.faults_of('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
     assert text == ["toy-9.yaml:7:3: params.goal: expected a whole number from 1 to 1000, found 0"]
 
 
 def test_fault_in_overridden_list_names_the_overriding_file(folder: Folder) -> None:
-    """Also if the extended file has a longer list."""
+    """This holds even if the extended file has a longer list."""
     head = "id: mine\nextends: land-2025-11\ntitle: {en: M, fr: M}\nparams:\n"
     assert folder.faults_of(head + "  recruiting: {bonus: [1, 1, 2, 2, 3]}\n") == [
         "mine.yaml:5:16: params.recruiting.bonus[5]: missing: expected a whole number from 0 to 40"
@@ -241,7 +241,7 @@ def test_fault_in_overridden_list_names_the_overriding_file(folder: Folder) -> N
 
 
 def test_length_of_extension_chain_is_limited(folder: Folder) -> None:
-    """At most eight rulesets."""
+    """A chain has at most eight rulesets."""
     for number in range(1, 10):
         base = "toy-9" if number == 1 else f"link-{number - 1}"
         folder.write(
@@ -255,7 +255,7 @@ def test_length_of_extension_chain_is_limited(folder: Folder) -> None:
 
 @pytest.mark.parametrize(("first", "second"), [("one", "two"), ("one", "one")])
 def test_circular_extension_is_detected(folder: Folder, first: str, second: str) -> None:
-    """Direct or through another file."""
+    """The circle is direct or goes through another file."""
     folder.write(f"id: one\nextends: {second}\ntitle: {{en: L, fr: L}}\n", "one.yaml")
     if second != first:
         folder.write(f"id: two\nextends: {first}\ntitle: {{en: L, fr: L}}\n", "two.yaml")
@@ -337,7 +337,7 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
     ],
 )
 def test_hostile_file_gets_one_clear_error_line_quickly(folder: Folder, content: bytes, expected: str) -> None:
-    """It costs neither time nor memory."""
+    """The file costs neither time nor memory."""
     faults = folder.faults(content)
     assert expected in str(faults[0])
     assert len(str(faults[0])) < 400
@@ -359,13 +359,13 @@ def test_hostile_file_gets_one_clear_error_line_quickly(folder: Folder, content:
     ],
 )
 def test_lookalike_character_is_reported_with_its_position(folder: Folder, text: str, expected: str) -> None:
-    """With the remedy, and without errors that only follow from it."""
+    """The error has the remedy, and errors that only follow from it are left out."""
     (line,) = folder.faults_of(text)
     assert line.startswith(f"mine.yaml:{expected}: ")
 
 
 def test_all_lookalike_characters_are_reported_together(folder: Folder) -> None:
-    """All at once; they are allowed in comments, in quotes and inside texts."""
+    """Such characters are allowed in comments, in quotes and inside texts."""
     text = HEAD.replace('"Le mien"', "Le mien\u00a0!\u00a0Oui") + PARAMS.replace(" 9", " 9\u00a0")
     assert len(folder.faults(text.replace("copies:", "copies\u00a0:"))) == 2
     assert folder.faults(HEAD.replace("mien", "mien\u00a0!") + PARAMS + "# a\u00a0b\n") == []
@@ -375,7 +375,7 @@ def test_all_lookalike_characters_are_reported_together(folder: Folder) -> None:
 
 @pytest.mark.parametrize("path", ["/dev/zero", "/", "no-such-folder/x.yaml", "nul\0.yaml"])
 def test_path_that_is_not_a_regular_file_cannot_be_read(folder: Folder, path: str) -> None:
-    """Devices, folders and missing files."""
+    """These are devices, folders and missing files."""
     with pytest.raises(FaultyRuleset) as raised:
         load(folder.path / path)
     assert len(raised.value.faults) == 1
@@ -465,7 +465,7 @@ def test_path_that_is_not_a_regular_file_cannot_be_read(folder: Folder, path: st
     ],
 )
 def test_misplaced_key_has_one_fault_with_remedy(folder: Folder, text: str, fault: str) -> None:
-    """Where it belongs, or what is allowed there; errors that follow from it are left out."""
+    """The fault says where the key belongs or what is allowed there; errors that follow are left out."""
     assert folder.faults_of(text) == [fault]
 
 
@@ -480,13 +480,13 @@ def test_misplaced_key_has_one_fault_with_remedy(folder: Folder, text: str, faul
     ],
 )
 def test_faults_of_a_base_are_the_same_when_it_is_extended(folder: Folder, base: str, fault: str) -> None:
-    """A file that extends it has no others."""
+    """A file that extends the base has no other faults."""
     folder.write(base, "base.yaml")
     assert folder.faults_of("extends: base\n") == [fault]
 
 
 def test_files_that_misspell_each_other_as_base_have_one_fault_each(folder: Folder) -> None:
-    """The game of the one probably meant is unknown, too."""
+    """The game of the file probably meant is unknown, too."""
     folder.write("extends: mime\n", "meadows.yaml")
     assert folder.faults_of("extends: meadowss\n") == [
         "mine.yaml:1:1: extends: there is no ruleset called 'meadowss'; did you mean 'meadows'?"
@@ -530,7 +530,7 @@ def test_check_uses_requested_language(
 def test_check_uses_system_language(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The first in gettext's list."""
+    """The language is the first in gettext's list."""
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     monkeypatch.setenv("LANGUAGE", "de")
     path = folder.write("extends: land-2025-11\nending: {round_limit: 9}\n")

@@ -60,7 +60,7 @@ def _said(path: Path) -> dict[str, Any]:
 def test_shared_file_is_imported_completely(
     variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Saved by a second user it contains the same, with only the changes, notes, author and licence."""
+    """Saved by a second user, it contains the same, with only the changes, notes, author and licence."""
     before = _said(variant)
     sent = tmp_path / f"sent{sharing.SUFFIX}"
     sent.write_text(sharing.shared(variant), "utf-8")
@@ -74,7 +74,7 @@ def test_shared_file_is_imported_completely(
 def test_variant_of_a_variant_is_imported_completely(
     variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The variant between need not exist there."""
+    """The second user need not have the variant in between."""
     second = variant.with_name("second.yaml")
     second.write_text(
         "id: second\ntitle: {en: Second, fr: Second}\nextends: our-table\nparams: {turn: {actions: 3}}\n",
@@ -99,7 +99,7 @@ def test_shared_file_is_a_valid_ruleset_file(variant: Path, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("ruleset", [path.stem for path in sorted(rulesets.builtin_dir().glob("*.yaml"))])
 def test_every_edition_has_a_code(ruleset: str) -> None:
-    """A short one, as there are no changes."""
+    """The code is short, as there are no changes."""
     path = rulesets.path_of(ruleset)
     code = sharing.code_of(path)
     assert sharing.of_code(code).data["params"] == rulesets.resolved(path)["params"]
@@ -107,7 +107,7 @@ def test_every_edition_has_a_code(ruleset: str) -> None:
 
 
 def test_ten_changes_fit_into_a_message(variant: Path) -> None:
-    """With both languages, author, licence and a note."""
+    """They fit with both languages, author, licence and a note."""
     code = sharing.code_of(variant)
     assert len(code) <= 600
     arrival = sharing.of_code(code)
@@ -115,7 +115,7 @@ def test_ten_changes_fit_into_a_message(variant: Path) -> None:
 
 
 def test_code_may_be_split_into_lines(variant: Path) -> None:
-    """As by mail programs."""
+    """Mail programs split long lines."""
     code = sharing.code_of(variant)
     broken = "\n  ".join(code[at : at + 40] for at in range(0, len(code), 40))
     assert sharing.of_code(broken) == sharing.of_code(code)
@@ -138,7 +138,7 @@ def test_code_may_be_split_into_lines(variant: Path) -> None:
     ],
 )
 def test_code_is_read_as_chats_tables_and_pages_give_it(pasted: str, variant: Path) -> None:
-    """With what they put around it, and with hyphens that they replaced."""
+    """These may put something around the code or replace its hyphens."""
     code = sharing.code_of(variant)
     wide = "".join(chr(ord(letter) + 0xFEE0) for letter in code)
     for copied in (code, code.replace("-", "\u2011"), code.replace("-", "\u2013", 1), wide):
@@ -156,7 +156,7 @@ def test_damaged_code_is_told_from_an_incomplete_one(variant: Path) -> None:
 
 
 def test_every_changed_letter_of_a_code_is_detected(variant: Path) -> None:
-    """For each letter: a message, never another ruleset."""
+    """Each change gives a message, never another ruleset."""
     code = sharing.code_of(variant)
     letters = string.ascii_letters + string.digits + "-_"
     rng = random.Random(5)
@@ -180,7 +180,7 @@ def test_every_changed_letter_of_a_code_is_detected(variant: Path) -> None:
     ],
 )
 def test_invalid_code_is_rejected(code: str) -> None:
-    """With a message."""
+    """The error has a message."""
     with pytest.raises(sharing.CodeError):
         sharing.of_code(code)
 
@@ -198,7 +198,7 @@ def test_hostile_codes_are_rejected_with_message() -> None:
 
 
 def test_decompression_bomb_is_rejected() -> None:
-    """A few hundred bytes that unpack to megabytes."""
+    """The code has a few hundred bytes that unpack to megabytes."""
     bomb = sharing.packed(b"[" * 50_000_000)[:15_000]
     with pytest.raises(sharing.CodeError):
         sharing.of_code(sharing.sealed(b"\0\0\0\0", bomb))
@@ -225,7 +225,7 @@ def test_invalid_id_is_rejected(ruleset: str, variant: Path) -> None:
 def test_share_and_import_commands_work(
     variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By file and by code; for an existing id the remedy is given."""
+    """They work by file and by code; for an existing id the remedy is given."""
     sent = tmp_path / f"sent{sharing.SUFFIX}"
     assert run(["rules", "share", "our-table", "--out", str(sent)]) == 0
     assert run(["rules", "share", "our-table", "--out", str(sent)]) == 2
@@ -243,7 +243,7 @@ def test_share_and_import_commands_work(
 
 
 def test_note_on_unknown_key_is_a_fault(tmp_path: Path) -> None:
-    """With its line and the probable key."""
+    """The fault has the line and the probable key."""
     path = tmp_path / "x.yaml"
     path.write_text(TEN_CHANGES.replace("{cards.hand:", "{cards.hands:"), "utf-8")
     (fault,) = rulesets.check(path)
@@ -251,7 +251,7 @@ def test_note_on_unknown_key_is_a_fault(tmp_path: Path) -> None:
 
 
 def test_notes_are_printed_below_differences(variant: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Those of both rulesets, with their keys."""
+    """The notes are those of both rulesets, with their keys."""
     assert run(["rules", "diff", "land-2025-11", "our-table"]) == 0
     text = capsys.readouterr().out.splitlines()
     assert text[-1] == "our-table, cards.hand: with four nobody waits for a card"

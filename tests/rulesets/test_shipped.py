@@ -31,7 +31,7 @@ def _house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_index_entries_match_checked_entries(house: Path) -> None:
-    """For every shipped ruleset and every field."""
+    """They match for every shipped ruleset and every field."""
     index = shipped.Index()
     paths = sorted(house.glob("*.yaml"))
     assert len(paths) > 5
@@ -39,7 +39,7 @@ def test_index_entries_match_checked_entries(house: Path) -> None:
 
 
 def test_index_produces_same_rules_as_checking(house: Path) -> None:
-    """Every parameter of every shipped ruleset, with the same type."""
+    """Every parameter of every shipped ruleset has the same value and type."""
     index = shipped.Index()
     for path in sorted(house.glob("*.yaml")):
         known, checked = index.rules(path), rules_of(resolve(path, []))
@@ -49,7 +49,7 @@ def test_index_produces_same_rules_as_checking(house: Path) -> None:
 
 
 def test_index_contains_all_parameters(house: Path) -> None:
-    """As plain values equal to those of the rules."""
+    """They are plain values equal to those of the rules."""
     index = shipped.Index()
     for path in sorted(house.glob("*.yaml")):
         made = rulesets.whole(rulesets.load(path))["params"]
@@ -75,7 +75,7 @@ def test_rulesets_in_index_are_not_checked(house: Path, monkeypatch: pytest.Monk
 
 
 def test_changed_file_is_checked_again(house: Path) -> None:
-    """So are those that extend it, but no others."""
+    """Files that extend it are checked again, too, but no others."""
     path = house / "land-2025-11.yaml"
     path.write_text(path.read_text("utf-8").replace("players: [2, 3, 4]", "players: [2, 3]"), "utf-8")
     index = shipped.Index()
@@ -87,7 +87,7 @@ def test_changed_file_is_checked_again(house: Path) -> None:
 
 
 def test_user_file_is_never_read_from_index(house: Path, tmp_path: Path) -> None:
-    """Whatever its name."""
+    """The name of the file does not matter."""
     own = tmp_path / "land-2025-11.yaml"
     own.write_bytes((house / "land-2025-11.yaml").read_bytes())
     assert shipped.Index().entry(own) is None

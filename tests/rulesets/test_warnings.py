@@ -142,7 +142,7 @@ def test_warning_about_inherited_value_has_no_line(tmp_path: Path, capsys: pytes
 
 
 def test_maximum_board_points_use_best_non_adjacent_donjons() -> None:
-    """Found by trying every choice of three cells on small boards."""
+    """The maximum is compared with every choice of three cells on small boards."""
     rng = Random(5)
     for _ in range(20):
         board = [rng.choice((NOTHING, 1, 2, 3, 4)) for _cell in range(len(CELLS))]

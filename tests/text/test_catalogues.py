@@ -28,7 +28,7 @@ def said(catalogue: Catalog) -> set[tuple[str | tuple[str, ...], str | None]]:
 
 @pytest.mark.parametrize("language", [code for code in offered() if code != "en"])
 def test_every_sentence_of_the_code_is_translated(language: str) -> None:
-    """In each language that people may choose."""
+    """This covers each language that players can choose."""
     result = report(language)
     assert result.missing + result.fuzzy == [], (
         f"python build_scripts/update_catalogues.py {language} puts these into locales/{language}: translate "
@@ -39,7 +39,7 @@ def test_every_sentence_of_the_code_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_translation_has_same_plural_forms_and_fields_as_its_sentence(language: str) -> None:
-    """In every language, complete or not: the right number of plural forms, and exactly the same fields."""
+    """Every language, complete or not, has the right number of plural forms and exactly the same fields."""
     result = report(language)
     assert (result.plurals, result.fields) == ([], [])
 
@@ -50,7 +50,7 @@ def test_catalogues_contain_no_unused_sentences(language: str) -> None:
 
 
 def test_french_punctuation_has_no_break_spaces() -> None:
-    """Also before a percent sign; quotes are guillemets, apostrophes are curly."""
+    """A percent sign has one before it; quotes are guillemets, apostrophes are curly."""
     pattern = r"[^\u00a0\s\d]([!?;»]|:(?!//))|« ?[^\u00a0]| [!?;:»%]|[\u202f'\"“”]|«(?!\u00a0)|(?<![=\d])\w%"
     plain = {text: re.sub(r"\{[^}]*\}|%(\(\w+\))?[rs]\b|\w+=\S+", "x", text) for _english, text in spoken("fr")}
     assert [text for text, bare in plain.items() if re.search(pattern, bare)] == []
@@ -66,7 +66,7 @@ def test_colon_is_followed_by_a_lower_case_letter(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_translation_has_double_spaces_or_three_dots(language: str) -> None:
-    """One space between words; one character for an ellipsis, without a space before it."""
+    """Words have one space between them; an ellipsis is one character without a space before it."""
     wrong = [
         text
         for _english, text in spoken(language)
@@ -77,7 +77,7 @@ def test_no_translation_has_double_spaces_or_three_dots(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_translation_ends_like_its_sentence(language: str) -> None:
-    """With or without a full stop; a question may become a statement and the reverse."""
+    """Both have a full stop or neither; a question may become a statement and the reverse."""
     wrong = [
         (english, text)
         for english, text in spoken(language)
@@ -92,7 +92,7 @@ def test_every_language_has_one_catalogue() -> None:
 
 
 def test_every_language_defines_its_conventions() -> None:
-    """They are needed to put sentences together."""
+    """The conventions are needed to compose sentences."""
     assert set(languages()) < set(known())
 
 

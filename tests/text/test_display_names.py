@@ -25,7 +25,7 @@ def test_entered_name_takes_precedence_over_lord_name() -> None:
 
 
 def test_computers_with_the_same_lord_are_numbered_by_seat() -> None:
-    """With as many as the largest table has; a different lord between them gets no number."""
+    """There are as many as at the largest table; a different lord between them gets no number."""
     warden = Seat("computer", lord="warden")
     assert display_names([raider(), warden, raider()]) == ("Raider I", "Warden", "Raider II")
     assert display_names([raider()] * 6)[5] == "Raider VI"

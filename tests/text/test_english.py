@@ -48,6 +48,6 @@ def sentences() -> list[str]:
 
 @pytest.mark.parametrize("pattern", BANNED)
 def test_no_sentence_contains_a_banned_word(pattern: str) -> None:
-    """In any of its meanings."""
+    """A word is banned in any of its meanings."""
     found = [sentence for sentence in sentences() if re.search(pattern, sentence, re.IGNORECASE)]
     assert found == [], BANNED[pattern]

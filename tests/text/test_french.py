@@ -75,7 +75,7 @@ def bare(text: str) -> str:
 
 @pytest.mark.parametrize("thing", DECIDED)
 def test_each_thing_has_one_french_word(thing: str) -> None:
-    """In every sentence that mentions it."""
+    """This holds in every sentence that mentions the thing."""
     speaks, word = DECIDED[thing]
     wrong = {
         english: french
@@ -89,7 +89,7 @@ def test_each_thing_has_one_french_word(thing: str) -> None:
 
 @pytest.mark.parametrize("word", BANNED)
 def test_rejected_word_is_not_used(word: str) -> None:
-    """In any of its meanings."""
+    """A word is rejected in any of its meanings."""
     wrong = [
         french for _english, french in spoken("fr") if re.search(rf"\b{word}", bare(french), re.IGNORECASE)
     ]
@@ -119,7 +119,7 @@ def test_officers_of_land_are_capitalised() -> None:
 
 
 def test_lords_of_baron_are_not_capitalised() -> None:
-    """They are ranks there: a knight may become a baron."""
+    """Lords are ranks there: a knight may become a baron."""
     wrong = [
         french
         for english, french in spoken("fr")

@@ -36,7 +36,7 @@ def _german() -> None:
     ],
 )
 def test_defeated_monster_is_in_the_accusative(monster: str, slain: str, death: str) -> None:
-    """Its name is given in the nominative; a masculine article changes."""
+    """The name is given in the nominative; a masculine article changes."""
     won = describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
     lost = describe.sentence(REALMS, happened.Died(1, None, monster), None, NAMES)
     assert won == f"Isabeau {slain} und gewinnt 10 Gold."
@@ -44,7 +44,7 @@ def test_defeated_monster_is_in_the_accusative(monster: str, slain: str, death: 
 
 
 def test_no_slain_monster_is_in_the_nominative() -> None:
-    """For all monsters."""
+    """This holds for all monsters."""
     slain = [
         describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
         for monster in REALMS.params.monsters
@@ -53,7 +53,7 @@ def test_no_slain_monster_is_in_the_nominative() -> None:
 
 
 def test_placed_tile_is_in_the_accusative() -> None:
-    """“Einen Acker”."""
+    """An example is “einen Acker”."""
     event = laying.Laid(0, "field", "1,0", 3, 0, False)
     sentence = describe.sentence(rulesets.load("baronies-2006"), event, None, NAMES)
     assert sentence.startswith("Isabeau legt einen Acker auf ")
@@ -106,12 +106,12 @@ def bare(text: str) -> str:
 
 @pytest.mark.parametrize("pattern", BANNED)
 def test_rejected_word_is_not_used(pattern: str) -> None:
-    """In any of its meanings."""
+    """A word is rejected in any of its meanings."""
     found = [text for _english, text in spoken("de") if re.search(rf"\b({pattern})\b", bare(text))]
     assert found == [], BANNED[pattern]
 
 
 def test_catalogue_follows_german_typography() -> None:
-    """German quotes, no space before punctuation, no straight apostrophe, a space before a percent sign."""
+    """Quotes are German, apostrophes curly; a percent sign has a space before it, punctuation has none."""
     pattern = r"['\"”‘«»]|[\w“)][ \u00a0][:;!?]|„[^“]*$|^[^„]*“|[\w] ?%|%(?![()\w%])\w"
     assert [text for _english, text in spoken("de") if re.search(pattern, bare(text))] == []

@@ -1,4 +1,4 @@
-"""A new language needs only a folder with its catalogue, as docs/map.md says."""
+"""A new language needs only a folder with its catalogue, as docs/architecture.md says."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.mark.usefixtures("locales")
 def test_new_language_uses_its_catalogue() -> None:
-    """Its folder is enough."""
+    """The folder of the language is enough."""
     assert tr.gettext("Settings") == "Impostazioni"
     assert tr.ngettext("{count} change", "{count} changes", 2) == "{count} modifiche"
 
@@ -63,19 +63,19 @@ def test_untranslated_sentences_stay_english() -> None:
 
 @pytest.mark.usefixtures("locales")
 def test_new_language_starts_with_known_conventions() -> None:
-    """Its own name and its decimal comma are filled in."""
+    """The language's name and decimal comma are filled in."""
     assert (languages.known()["it"].name, tr.decimal(5.66)) == ("Italiano", "5,7")
 
 
 @pytest.mark.usefixtures("locales")
 def test_language_is_offered_when_complete() -> None:
-    """Before that only to those whose settings already use it."""
+    """Before that, it is offered only to users whose settings already have it."""
     assert list(languages.offered()) == ["en"]
     assert list(tr.choices()) == ["en", "it"]
 
 
 def test_words_are_joined_by_conventions_of_the_language(locales: Path) -> None:
-    """“dell’Aquila”, without a line of code."""
+    """“dell’Aquila” needs no line of code."""
     (locales / "xx").mkdir()
     (locales / "xx" / "customs.json").write_text(
         '{"name": "X", "elided": {"della ": "dell’"}, "elided_before": "A"}', "utf-8"
@@ -87,7 +87,7 @@ def test_words_are_joined_by_conventions_of_the_language(locales: Path) -> None:
 
 @pytest.mark.usefixtures("locales")
 def test_report_lists_missing_and_wrong_translations() -> None:
-    """For sentences, plural forms and fields."""
+    """The report covers sentences, plural forms and fields."""
     catalogue = update_catalogues.read_catalogue("it")
     catalogue["based on {edition}"].string = "Regole"
     catalogue["Rules"].string = "Regole"
@@ -113,7 +113,7 @@ def test_plural_needs_every_form_of_its_language() -> None:
 )
 @pytest.mark.usefixtures("locales")
 def test_number_of_plural_forms_is_read_from_catalogue_header(count: int, rule: str) -> None:
-    """Even if Babel says otherwise."""
+    """The header decides even if Babel says otherwise."""
     begin("it", count, rule)
     catalogue = update_catalogues.updated("it")
     catalogue[("{count} change", "{count} changes")].string = ("{count} modifiche",) * count
@@ -129,7 +129,7 @@ def test_number_of_plural_forms_is_read_from_catalogue_header(count: int, rule: 
 )
 @pytest.mark.usefixtures("locales")
 def test_invalid_plural_rule_is_reported(count: int, rule: str) -> None:
-    """It cannot be computed, or it gives a wrong number of forms."""
+    """The rule cannot be computed, or it gives a wrong number of forms."""
     begin("it", count, rule)
     assert update_catalogues.report("it").plurals == ["Plural-Forms"]
 
@@ -158,7 +158,7 @@ def test_new_language_has_a_valid_plural_rule(locales: Path) -> None:
 
 @pytest.mark.usefixtures("locales")
 def test_notes_at_the_top_of_a_catalogue_are_preserved() -> None:
-    """For example a glossary."""
+    """Such notes may contain a glossary."""
     path = update_catalogues.catalogue_path("it")
     path.write_text("# Ritter: cavaliere\n" + path.read_text("utf-8"), "utf-8")
     update_catalogues.write_catalogue("it", update_catalogues.updated("it"))

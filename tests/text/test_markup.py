@@ -68,7 +68,7 @@ def blocks(body: str) -> tuple[object, ...]:
     ],
 )
 def test_each_mark_produces_its_block(body: str, block: object) -> None:
-    """Every mark, and a continued line."""
+    """This includes a continued line."""
     assert blocks(body) == (block,)
 
 
@@ -99,13 +99,13 @@ def test_condition_controls_whether_its_line_is_shown(condition: str, is_shown: 
 
 
 def test_empty_parts_are_omitted() -> None:
-    """Sections without blocks, chapters without sections, tables without rows, missing examples."""
+    """These are sections without blocks, chapters without sections, tables without rows, missing examples."""
     assert page("[debt == 1] Never.\n\n| A | B\n\n! nowhere | A line.") == []
 
 
 @pytest.mark.parametrize("condition", ["hand()", "nobody", "1 < hand < 3"])
 def test_invalid_condition_is_an_error(condition: str) -> None:
-    """Function calls, unknown names and chained comparisons."""
+    """Function calls, unknown names and chained comparisons are invalid."""
     with pytest.raises((ValueError, KeyError)):
         page(f"[{condition} == 2] Text.")
 
@@ -129,7 +129,7 @@ def test_invalid_condition_is_an_error(condition: str) -> None:
     ],
 )
 def test_a_field_is_filled_in(field: str, shown: str) -> None:
-    """With its format specification."""
+    """The field's format specification is used."""
     assert blocks(f"So {field}.") == (TextBlock(f"So {shown}."),)
 
 
@@ -140,14 +140,14 @@ def test_form_of_a_noun_depends_on_the_language() -> None:
 
 
 def test_a_line_is_repeated_for_each_entry() -> None:
-    """Under its heading, with the entry as `each`."""
+    """The line is below its heading and has the entry as `each`."""
     assert blocks("| Hand | Rule\n| *kinds: {each.hand} | {each.rule}") == (
         TableBlock(("Hand", "Rule"), (("3", "free"), ("2", "held"))),
     )
 
 
 def test_cell_is_expanded_into_several() -> None:
-    """One cell for each face."""
+    """Each face gets one cell."""
     assert blocks("| Die | a | b | c\n| Face | *faces") == (
         TableBlock(("Die", "a", "b", "c"), (("Face", "4", "5", "6"),)),
     )
@@ -166,7 +166,7 @@ def test_messages_contain_only_translatable_texts() -> None:
 
 
 def test_picture_name_is_not_translated() -> None:
-    """Even if a language changes every letter."""
+    """The name stays the same even if a language changes every letter."""
     set_language("pseudo")
     assert blocks("! there | A line.\n\n= tile_{rule} | Lion | Roars.")[0] == DrawnExample(
         pseudo("A line."), Example()
@@ -177,7 +177,7 @@ def test_picture_name_is_not_translated() -> None:
 
 
 def test_conditions_are_listed() -> None:
-    """In their order; lines without a condition are left out."""
+    """Conditions keep their order; lines without one are left out."""
     body = "# some: Some\n## part (book): Part\n[hand] One.\nTwo.\n- [rule] Three."
     assert list(conditions(parse(body))) == ["hand", "rule"]
 

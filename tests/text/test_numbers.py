@@ -28,12 +28,12 @@ def test_numbers_use_the_typographic_minus_sign() -> None:
     ],
 )
 def test_uncertain_chance_is_not_shown_as_certain(likely: float, told: str) -> None:
-    """Nor the possible as impossible; a sum that is off by rounding counts as one."""
+    """A possible outcome is not shown as impossible; a sum that is off by rounding counts as 1."""
     assert chance(likely) == told
 
 
 def test_percentage_follows_language_conventions() -> None:
-    """It does not wrap, and has a space before the percent sign if the language wants one."""
+    """A percentage does not wrap, and has a space before the percent sign if the language wants one."""
     set_language("fr")
     assert percent(12) == "12\u00a0%"
     assert chance(0.001) == "<\u00a01\u00a0%"

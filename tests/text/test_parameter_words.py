@@ -65,6 +65,6 @@ def test_parameter_of_a_thing_has_the_name_of_the_thing(path: tuple[str, ...], e
 
 @pytest.mark.parametrize("game", ["land", "baronies", "realms"])
 def test_every_game_has_a_chapter_for_every_parameter(game: str) -> None:
-    """Its own chapter, or the one for everything else."""
+    """This is the parameter's own chapter, or the one for everything else."""
     made = document_of(game)
     assert all(path[0] in made.chapters or "*" in made.chapters for path in made.entries)

@@ -58,7 +58,7 @@ def test_every_parameter_has_a_name_and_a_description(ruleset: str) -> None:
     ],
 )
 def test_faults_are_shown_in_current_language(message: str, french: str) -> None:
-    """In English unchanged; in French with the translated pattern."""
+    """English faults are unchanged; French ones have the translated pattern."""
     assert fault_text(message) == message
     tr.set_language("fr")
     assert fault_text(message) == french

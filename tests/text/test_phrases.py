@@ -114,6 +114,6 @@ def test_line_outside_of_a_section_is_refused() -> None:
 
 
 def test_key_without_a_row_is_reported() -> None:
-    """It is an error."""
+    """Such a key is an error."""
     with pytest.raises(KeyError, match="no row for 'dragon' in the section 'looks'"):
         word("land", "looks", "dragon")

@@ -90,7 +90,7 @@ def is_answered(parts: list[str], ruleset: str) -> bool:
 
 @pytest.mark.parametrize(("ruleset", "question"), PLAYED)
 def test_engine_agrees_with_the_answer(ruleset: str, question: dict[str, Any]) -> None:
-    """In the position of the question."""
+    """The engine answers in the position of the question."""
     state = laid(ruleset, question)
     legal = {action.text for action in state.legal_actions()}
     donjons = an_object(state.to_json().get("donjons", {}))
@@ -131,6 +131,6 @@ def _tupled(asked: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("ruleset", _KNOWN["letters"].values())
 def test_each_ruleset_has_forty_questions(ruleset: str) -> None:
-    """Or more."""
+    """More are allowed."""
     asked = Counter(each.values[0] for each in ASKED)
     assert asked[ruleset] >= 40

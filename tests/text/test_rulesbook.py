@@ -133,7 +133,7 @@ def test_page_omits_rules_absent_from_its_edition() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_page_marks_rulings_of_the_program(ruleset: str) -> None:
-    """In separate frames."""
+    """The rulings are in separate frames."""
     blocks = [
         block
         for chapter in rules_page(rulesets.load(ruleset))
@@ -145,7 +145,7 @@ def test_page_marks_rulings_of_the_program(ruleset: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_name_in_a_condition_exists(game: str) -> None:
-    """Also after an `and` that is not evaluated."""
+    """This includes names after an `and` that is not evaluated."""
     rules = rulesets.load(GAMES[game])
     filled = filler(rules)
     names = {
@@ -181,7 +181,7 @@ def test_every_kind_of_space_of_barons_links_to_its_rule(ruleset: str) -> None:
 
 
 def test_drawn_examples_of_baron_follow_the_rules() -> None:
-    """No tile beside one of its own kind; a knight's plate shows the sum of his undisputed tiles."""
+    """No tile is beside one of its own kind; a knight's plate shows the sum of his undisputed tiles."""
     rules = rulesets.load("baronies-2006")
     blocks = [
         block for chapter in rules_page(rules) for section in chapter.sections for block in section.blocks

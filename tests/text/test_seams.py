@@ -31,7 +31,7 @@ NAMES = ("Alice", "Mahaut")
     ],
 )
 def test_noun_agrees_with_preceding_number(language: str, count: int, expected: str) -> None:
-    """By the plural rule of the language."""
+    """The plural rule of the language applies."""
     set_language(language)
     assert filled("{count} points", count=count) == expected
 
@@ -71,7 +71,7 @@ def test_honour_agrees_with_its_number_in_french() -> None:
     ],
 )
 def test_a_preposition_is_elided_before_a_name(name: str, expected: str) -> None:
-    """In every window that names a player."""
+    """This holds in every window that names a player."""
     set_language("fr")
     assert filled(_("Chances of {name} by turn"), name=name) == expected
 
@@ -85,7 +85,7 @@ def test_a_preposition_is_elided_before_a_name(name: str, expected: str) -> None
     ],
 )
 def test_weak_noun_is_declined_after_its_article(monster: str, expected: str) -> None:
-    """In German."""
+    """This is a rule of German."""
     set_language("de")
     event = realms_events.Slain(monster, 0, 10, False)
     assert describe.sentence(REALMS, event, None, NAMES) == expected
@@ -99,7 +99,7 @@ def test_weak_noun_is_declined_after_its_article(monster: str, expected: str) ->
     ],
 )
 def test_title_is_lower_case_inside_a_sentence(language: str, expected: str) -> None:
-    """Except German nouns."""
+    """German nouns are the exception."""
     set_language(language)
     event = realms_events.Trained(0, "warrior", 2, 4)
     assert describe.sentence(REALMS, event, None, NAMES) == expected

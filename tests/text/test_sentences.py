@@ -75,7 +75,7 @@ def test_verbs_agree_with_monsters(monster: str, expected: str) -> None:
     ],
 )
 def test_parried_blow_mentions_no_health_loss(language: str, expected: str) -> None:
-    """Not that it cost 0."""
+    """The sentence does not say that the blow cost 0 health."""
     assert worded(happened.Struck(0, 1, 2, 2, 0, "strike"), language) == expected
 
 
@@ -89,7 +89,7 @@ def test_parried_blow_mentions_no_health_loss(language: str, expected: str) -> N
     ],
 )
 def test_place_names_have_articles_in_french(space: str, expected: str) -> None:
-    """As in speech."""
+    """The articles are those of speech."""
     assert worded(happened.Moved(0, 2, ("white-1", space), False), "fr") == expected
 
 
@@ -100,13 +100,13 @@ def test_colour_gold_is_an_adjective_in_french() -> None:
 
 
 def test_unaffordable_purchase_is_reported() -> None:
-    """With the price and the player's gold."""
+    """The sentence has the price and the player's gold."""
     event = happened.TooDear(0, "item", 10, 7)
     assert worded(event, "en") == "Isabeau cannot buy an item: it costs 10 gold, and Isabeau has 7."
 
 
 def test_turn_line_reports_theft_and_failed_theft() -> None:
-    """The amount, or that the attempt failed."""
+    """The line has the amount, or says that the attempt failed."""
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
     taken = [happened.TurnBegan(0, 3), happened.Stolen(0, 1, "gold", None, 5)]
     vain = [happened.TurnBegan(0, 3), happened.TriedToSteal(0, 1, "gold", False)]
@@ -119,7 +119,7 @@ def test_turn_line_reports_theft_and_failed_theft() -> None:
     [("en", "buys an axe"), ("fr", "achète une hache"), ("de", "kauft eine Axt")],
 )
 def test_turn_line_names_a_bought_item_with_its_article(language: str, bought: str) -> None:
-    """An article, or what the language has in its place."""
+    """The item has an article, or what the language has in its place."""
     set_language(language)
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
     events = [happened.TurnBegan(0, 3), happened.Bought(0, "axe", 2)]
@@ -127,7 +127,7 @@ def test_turn_line_names_a_bought_item_with_its_article(language: str, bought: s
 
 
 def test_turn_line_names_opponent_fled_from() -> None:
-    """The monster; after a duel the attacked player has already been named."""
+    """The opponent is a monster; after a duel the attacked player has already been named."""
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
     met = [happened.TurnBegan(0, 3), happened.Met(0, "orc", 3, 2, False), happened.Fled(0, True)]
     duel = [*met, happened.Attacked(0, 1), happened.Fled(0, True)]
@@ -154,7 +154,7 @@ def test_turn_line_names_opponent_fled_from() -> None:
     ],
 )
 def test_turn_line_reports_result_of_a_spell(came_of_it: list[Event], expected: str) -> None:
-    """The target's loss, a talisman or a backfire; nothing while dice are still to be rolled."""
+    """It has the target's loss, a talisman or a backfire; nothing while dice are still to be rolled."""
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
     events = [happened.TurnBegan(0, 3), happened.Bewitched(0, 1), *came_of_it]
     assert str(turn_line(rules, events, NAMES)) == f"Isabeau: {expected}."
@@ -176,7 +176,7 @@ def test_turn_line_reports_result_of_a_spell(came_of_it: list[Event], expected: 
 def test_turn_line_reports_losses_of_a_duel(
     blows: list[tuple[int, int, int]], ending: Event, expected: str
 ) -> None:
-    """The health lost by both once it is over; a death needs no number."""
+    """It has the health lost by both once the duel is over; a death needs no number."""
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
     struck = [happened.Struck(seat, target, lost, 0, lost, "strike") for seat, target, lost in blows]
     events = [happened.TurnBegan(0, 3), happened.Attacked(0, 1), *struck, ending]
@@ -184,7 +184,7 @@ def test_turn_line_reports_losses_of_a_duel(
 
 
 def test_turn_line_reports_losses_to_a_monster() -> None:
-    """The health lost to it, without that lost to an earlier spell."""
+    """It has the health lost to the monster, without that lost to an earlier spell."""
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
     events = [
         happened.TurnBegan(0, 3),
@@ -214,7 +214,7 @@ def test_turn_line_names_units_and_unpaid_tolls(language: str, expected: str) ->
 
 
 def test_property_of_dead_player_is_listed() -> None:
-    """Castles, dwellings and items separately."""
+    """Castles, dwellings and items are listed separately."""
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))
     assert (
         worded(event, "en")
@@ -237,7 +237,7 @@ def test_property_of_dead_player_is_listed() -> None:
     ],
 )
 def test_end_of_baron_reports_reason_for_victory(over: tuple[str, tuple[Rank, ...]], expected: str) -> None:
-    """By honour with the lead, or because nobody else is left."""
+    """The reason is honour, with the lead, or that nobody else is left."""
     rules = rulesets.load("baronies-2006")
     assert str(describe.segments(rules, GameOver(*over), None, NAMES)) == expected
 

@@ -45,14 +45,14 @@ def taught(game: str) -> str:
 
 
 def test_1_six_castles_are_checked_at_the_start_of_every_turn() -> None:
-    """Also at the start of another player's turn."""
+    """This includes the start of another player's turn."""
     table = Realms.at(player("warrior"), player("thief"), seat=0, buildings=SIX)
     assert table.is_over
     assert "at the start of every turn, no matter whose" in page("realms-main")
 
 
 def test_2_player_can_be_exhausted_with_troops_left() -> None:
-    """With up to five troops; the chronicle gives the number."""
+    """The limit is five troops; the chronicle gives the number."""
     rules = rulesets.load(NOVEMBER_2025)
     told = describe.sentence(rules, GameOver("exhaustion", (0,)), None, ("Ada", "Bo"))
     assert "has 5 troops or fewer left" in str(told)
@@ -71,7 +71,7 @@ def test_3_an_exiled_knight_can_be_recruited_again() -> None:
 
 
 def test_4_the_attacking_troop_returns_to_the_reserve() -> None:
-    """Only the other one is lost."""
+    """Only the other troop is lost."""
     table = Table(
         NOVEMBER_2025, officers={"gold": ("3A", "1G", "1H")}, troops={"3A": ("gold", 2), "3B": ("sable", 1)}
     )
@@ -91,7 +91,7 @@ def test_5_knights_clash_only_if_their_baronies_were_completed_together() -> Non
 
 
 def test_6_the_value_of_a_barony_is_added_to_the_honour() -> None:
-    """It does not replace it."""
+    """The value does not replace the honour."""
     settled = fight(variant(), {"1,0": "field"}, {"0,0": 0}, honour=(7, 0, 0, 0))
     assert [step.change for step in settled.steps if isinstance(step, Founding)] == [2]
     assert settled.honour[0] == 9
@@ -99,7 +99,7 @@ def test_6_the_value_of_a_barony_is_added_to_the_honour() -> None:
 
 
 def test_7_capture_of_2025_10_costs_three_troops_and_one_from_reserve() -> None:
-    """However many are in reserve."""
+    """The price does not depend on how many are in reserve."""
     table = Table(
         OCTOBER_2025, officers={"gold": ("3I", "1G", "1H")}, troops={"3I": ("gold", 6)}, donjons={"3H": "sable"}
     )
@@ -111,7 +111,7 @@ def test_7_capture_of_2025_10_costs_three_troops_and_one_from_reserve() -> None:
 
 
 def test_8_officers_may_not_share_tiles_with_every_piece() -> None:
-    """In March 2026 neither Barons with Barons nor Barons with opposing donjons."""
+    """In March 2026 Barons share no tile with other Barons or opposing donjons."""
     table = CardTable(
         "move1",
         officers={"gold": ("3A", "1G", "1H", None, None), "sable": ("3B", "4B", "4C", None, None)},
@@ -123,7 +123,7 @@ def test_8_officers_may_not_share_tiles_with_every_piece() -> None:
 
 
 def test_9_at_a_donjon_the_first_two_troops_only_wait() -> None:
-    """They do not fight there."""
+    """The two troops do not fight there."""
     table = Table(
         NOVEMBER_2025,
         officers={"gold": ("3I", "1G", "1H")},

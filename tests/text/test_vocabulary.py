@@ -40,7 +40,7 @@ def samples(
 ) -> Iterator[Reason]:
     """Refusals of a code with every detail of the family, each varied on its own.
 
-    Operands that are not `known` are numbers; a `cause` has only a code that names one.
+    Details that are not `known` are numbers; a `cause` has only a code that names one.
     """
     details = import_module(f"barons.engine.{family}.reasons").RefusalDetails.__annotations__
     choices = {key: by_code.get((code, key)) or known.get(key) or [2, 1] for key in details}
@@ -76,7 +76,7 @@ def assert_worded(rules: Rules, reason: Reason, names: Names) -> None:
     ],
 )
 def test_land_has_text_for_every_engine_refusal(ruleset: str, language: str) -> None:
-    """For its events see `tests/events`."""
+    """The events are tested in `tests/events`."""
     rules = rulesets.load(ruleset)
     set_language(language)
     for code in codes("land"):
@@ -102,7 +102,7 @@ BARONIES: dict[str, list[Any]] = {
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_barons_has_text_for_every_engine_refusal(language: str) -> None:
-    """For its events see `tests/events`."""
+    """The events are tested in `tests/events`."""
     rules = rulesets.load("realms-main")
     set_language(language)
     for code in codes("realms"):
@@ -112,7 +112,7 @@ def test_barons_has_text_for_every_engine_refusal(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_baron_has_text_for_every_engine_refusal(language: str) -> None:
-    """For its events see `tests/events`."""
+    """The events are tested in `tests/events`."""
     rules = rulesets.load("baronies-2006")
     set_language(language)
     for code in codes("baronies"):
