@@ -43,7 +43,7 @@ def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def _own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Isolate tests from the user's saves, the system's language and that of the test before."""
+    """Isolate tests from the user's saves, the system's language and that of the previous test."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "data"))
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):  # gettext ignores LANGUAGE where they are C
         monkeypatch.delenv(name, raising=False)

@@ -41,13 +41,13 @@ def odd(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_special_file_is_not_read(odd: Path) -> None:
-    """The program does not block on it either."""
+    """The program does not block on the file either."""
     with pytest.raises(OSError, match=f"this is a {odd}, not a file"):
         read_plain(odd, 10)
 
 
 def test_special_file_is_not_overwritten(odd: Path) -> None:
-    """It is not changed."""
+    """The file is not changed."""
     with pytest.raises(OSError, match=f"this is a {odd}, not a file"):
         write_plain(odd, b"x")
     assert not odd.is_file()
@@ -73,7 +73,7 @@ def test_output_replaces_the_target_of_a_link(tmp_path: Path) -> None:
 
 
 def test_result_that_cannot_be_written_is_named(tmp_path: Path) -> None:
-    """By the name that was asked for, with an error of its own: a command ends with another status."""
+    """The error has the requested name, and its own type gives a command another exit status."""
     path = tmp_path / "result"
     (tmp_path / f"result.{os.getpid()}.part" / "full").mkdir(parents=True)
     with pytest.raises(NotWritten) as caught:

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 LAST_RESORT: Final = 400.0
-"""Timeout in seconds, beyond what the slowest machine needs: something hangs."""
+"""Timeout in seconds, longer than the slowest machine needs: after it, something must have hung."""
 _PAUSE: Final = 0.01
 
 

@@ -69,7 +69,7 @@ EXAMPLES: Final[dict[str, Sequence[Event]]] = {
     "realms.spoils": [realms.Spoils(0, 1, ("white-1",), (), ())],
     "realms.win": [realms.GameOver("castles", (0,))],
 }
-"""By name of the achievement that seat 0 reaches: the events of its turn."""
+"""For each achievement, by name: the events of a turn in which seat 0 reaches it."""
 
 SHORT: Final[dict[str, Sequence[Event]]] = {
     "land.disperse": [DISPERSING, land.OrderDone(0, "disperse", "3I", 3), FELL],
@@ -90,11 +90,11 @@ SHORT: Final[dict[str, Sequence[Event]]] = {
     "realms.catapult": [realms.Demolished(0, 0, "white-1", "castle")],
     "realms.win": [realms.GameOver("rounds", ())],
 }
-"""By name of an achievement that is just missed: the events of the turn."""
+"""For each achievement, by name: the events of a turn that just misses it."""
 
 
 def names(game: str, events: Sequence[Event], seat: int) -> list[str]:
-    """Names of the achievements that a seat reaches by these events."""
+    """Names of the achievements that a seat reaches with these events."""
     return [name_of(game, each) for each in reached_in(game, events, seat)]
 
 
@@ -108,7 +108,7 @@ def test_every_achievement_has_its_example() -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_acting_seat_reaches_achievement(name: str) -> None:
-    """Other seats do not reach it."""
+    """Other seats do not reach the achievement."""
     game = name.split(".")[0]
     assert name in names(game, EXAMPLES[name], 0)
     assert name not in names(game, EXAMPLES[name], 1)

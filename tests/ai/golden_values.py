@@ -117,7 +117,7 @@ def evaluations(ruleset: str) -> dict[str, Any]:
 
 
 def weights() -> dict[str, Any]:
-    """Return the weights of features by game: few recorded positions make all of them count."""
+    """Return digests of all feature weights by game; the recorded positions do not use all of them."""
     tables = {
         "land": [land.WEIGHTS],
         "baronies": [baronies.EARLY, baronies.LATE],

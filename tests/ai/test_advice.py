@@ -54,7 +54,7 @@ def hint(ruleset: str, turn: int, seed: int = 1) -> Thought:
 
 @pytest.mark.full
 def test_threatened_points_are_taken_now() -> None:
-    """A donjon worth 4 beside a hostile Knight is built now, as good as two more troops a turn later."""
+    """A donjon worth 4 beside a hostile Knight is built now: it is as good as two more troops a turn later."""
     thought = hint("land-2025-11", 10)
     assert thought.action.text == "construct 4F"
     assert thought.rival is not None
@@ -65,7 +65,7 @@ def test_threatened_points_are_taken_now() -> None:
 def test_donjon_is_built_before_it_can_be_prevented(number: int) -> None:
     """Positions from games of weak players, in four editions with two to four seats.
 
-    A donjon can be built at once, after a quarter or more of the rivals' turns it cannot, and a search of
+    In each, a donjon can be built at once, but not after a quarter or more of the rivals' turns; a search of
     40,000 iterations gave it nine visits in ten.
     """
     entry = recorded("gains-land.jsonl")[number]
@@ -80,7 +80,7 @@ def test_move_that_any_person_would_see_is_advised(number: int) -> None:
 
     Baron: an action scores at least 4 honour more in the turn than any other, or near the end one honour buys
     the only tile of the row that is good for a knight. Barons: a free action, a fight without risk, a castle
-    that can be built now, a move to where one can be.
+    that can be built now, or a move to a space where one can be built.
     """
     entry = recorded("obvious.jsonl")[number]
     rules = load(entry["ruleset"])
@@ -95,7 +95,7 @@ def test_common_card_is_advised_among_equal_cards() -> None:
 def test_second_action_is_named_when_playout_contradicts_search() -> None:
     """Recruiting for a tile of 8 points has the most visits, but is no better a turn later.
 
-    With as many visits for each of the four and 24 worlds they are worth 0.19 to 0.22.
+    With equal visits and 24 worlds, the four actions are worth 0.19 to 0.22.
     """
     thought = hint("land-2026-03", 25, 2)
     assert thought.action.text in ("play recruit3", "play disperse", "play plot", "play move1")
@@ -114,7 +114,7 @@ def test_review_does_not_blame_action_with_equal_playout_result() -> None:
 
 @pytest.mark.full
 def test_review_does_not_blame_hint_because_it_searched_less() -> None:
-    """Six thousand iterations call this hint a loss of 7 points; as many as the hint had are not sure."""
+    """With 6,000 iterations this hint loses 7 points; with as many as the hint had, that is not certain."""
     rules, observation = seen("land-2025-11", 38)
     state = rules.determinize(observation, Random(1))
     found = Examiner(rules, Depth(level(ADVISER, rules.kind), 5)).finding(0, state, rules.parse("construct 4B"))
@@ -165,7 +165,7 @@ def candidate(text: str, value: float, **given: Any) -> Candidate:
 def test_equal_actions_are_told_apart_by_points_then_cost_then_length(
     first: dict[str, Any], second: dict[str, Any], chosen: int
 ) -> None:
-    """More than 0.02 of value is never given up for them, and an unknown length decides nothing."""
+    """More than 0.02 of value is never given up for points or cost, and an unknown length decides nothing."""
     found = [candidate("move baron 1A", **first), candidate("move baron 1B", **second)]
     assert preferred(found)[1] is found[chosen]
 

@@ -155,7 +155,7 @@ def test_search_restores_garbage_collection(was_enabled: bool) -> None:
     [(True, None, 60.0), (True, 5.0, 5.0), (True, 90.0, 60.0), (False, None, None), (False, 5.0, 5.0)],
 )
 def test_shorter_time_limit_applies(is_timed: bool, limit: float | None, cap: float | None) -> None:
-    """The limit is the shorter of the level's own, unless it is untimed, and the requested one."""
+    """The shorter of the level's limit and the requested one applies; an untimed bot has only the latter."""
     bot = SearchingBot(ToyRules(), QUICK, 3, is_timed=is_timed)
     assert bot.cap(limit) == cap
 
@@ -213,7 +213,7 @@ def test_choose_plays_at_named_level() -> None:
 
 
 def test_kind_of_game_may_override_levels() -> None:
-    """A kind of game without levels of its own, or without a certain key, uses the common one."""
+    """A kind without levels of its own has the common ones, and the common value of each key it lacks."""
     assert levels("chess") == levels()
     assert set(load_config("ai").section("kinds").names()) <= {load(entry.id).kind for entry in available()}
     own, common = levels("realms")["normal"], levels()["normal"]

@@ -84,7 +84,7 @@ def test_castle_within_reach_counts_before_throw() -> None:
 
 
 def test_built_castle_is_worth_more_than_chance_of_one() -> None:
-    """Otherwise the computer would wait for ever."""
+    """Otherwise the computer would never build it."""
 
     def worth(state: State) -> float:
         return evaluator(state.rules).values(state)[0]

@@ -153,7 +153,7 @@ def test_open_request_is_hurried_by_ticket(client: Piped, worker: Worker) -> Non
 
 
 def test_answer_contains_action_and_value(client: Piped, worker: Worker) -> None:
-    """An answer holds the action and no error; its value may be missing. Those to other tickets are ignored."""
+    """An answer holds the action, no error and perhaps a value. Answers to other tickets are ignored."""
     for answer, value in (({"value": 0.7}, 0.7), ({}, None)):
         ticket = client.ask(RULES, seen(), "easy", 5)
         worker.says(ticket=ticket - 1, action="take 1")

@@ -101,7 +101,7 @@ def test_barons_castle_in_new_realm_beats_second_in_same_realm() -> None:
 
 
 def test_barons_castle_needed_by_other_realm_has_low_prior() -> None:
-    """A low prior keeps noise from taking it and putting all six realms out of reach."""
+    """A low prior prevents noise from choosing the castle, which would put all six realms out of reach."""
     table = barons("white-1", dwellings=("white-2", "yellow-2"))
     table.state.to_move = 0
     build, away = table.state.rules.parse("castle white-2"), table.state.rules.parse("castle yellow-2")

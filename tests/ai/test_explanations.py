@@ -181,7 +181,7 @@ def test_an_explanation_is_worded_in_both_languages(
 
 
 def test_explanation_mentions_required_further_steps() -> None:
-    """A card has to be played to its end first."""
+    """A card scores only after all of its steps, so the sentence mentions them."""
     text = worded(mustered().rules, Reason("points", {"points": 3}), follows=True)
     assert str(text) == "With the steps that follow, it scores 3 points."
 

@@ -22,5 +22,5 @@ def test_recorded_positions_are_judged_as_before(ruleset: str) -> None:
 
 
 def test_weights_match_record() -> None:
-    """Also those that no recorded position makes count."""
+    """Every weight matches, even one that no recorded position makes count."""
     assert weights() == WEIGHTS

@@ -39,7 +39,7 @@ def test_points_to_build_require_construct_card() -> None:
 
 
 def test_points_are_recomputed_for_each_position() -> None:
-    """The hand is cached, but the tile of its Baron is not."""
+    """The hand is cached, but the points ready to build are not."""
     assert told("construct", ready=1.0)[inputs.BUILDS_READY] == 1.0
     assert told("construct", ready=2.0)[inputs.BUILDS_READY] == 2.0
 

@@ -1,4 +1,4 @@
-"""Values of Land are kept by what they depend on: an evaluator that has seen other positions says the same."""
+"""Values of Land are cached by what they depend on, so the positions seen before do not change them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def land_rules(ruleset: str, rounds: int) -> LandRules:
 
 
 def seen_in(rules: LandRules, players: int, seed: int) -> list[LandState]:
-    """Return the positions of a random game, and of each decision what two other actions lead to."""
+    """Return the positions of a random game, and those that two other actions at each decision lead to."""
     dealer, rng = Dealer(seed), Random(seed)
     state = rules.initial_state(players, dealer)
     found: list[LandState] = []

@@ -28,7 +28,7 @@ RULESETS: Final = {
     "land_cards": "land-2026-03",
     "baronies": "baronies-2006",
 }
-"""By training course."""
+"""A ruleset of each training course."""
 FILES: Final = sorted((assets_dir() / "ai").glob("*.json"))
 
 

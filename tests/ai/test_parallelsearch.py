@@ -90,7 +90,7 @@ def test_parallel_bot_is_deterministic(members: list[Connection]) -> None:
 
 
 def test_only_lines_of_dead_member_are_missing(members: list[Connection]) -> None:
-    """The lines of the other parts are there."""
+    """The lines of both remaining parts are returned."""
     dead, theirs = Pipe()
     theirs.close()
     crew = SearchWorkers([dead, *members])

@@ -126,7 +126,7 @@ def test_greedy_player_weighs_certain_points_against_chance() -> None:
 
 
 def test_results_follow_worth_of_players() -> None:
-    """They follow the worth and add up to half the number of players."""
+    """The results are ordered like the worths and add up to half the number of players."""
     shares = results([3.0, 1.0, 2.0], 1.0)
     assert sum(shares) == pytest.approx(1.5)
     assert shares[0] > shares[2] > shares[1]
@@ -221,7 +221,7 @@ def test_without_noise_the_most_visited_line_is_played() -> None:
 
 @pytest.mark.parametrize(("noise", "share"), [(1.0, 0.75), (0.5, 0.9)])
 def test_noise_draws_by_visits_to_power_of_inverse_noise(noise: float, share: float) -> None:
-    """Three times the visits are drawn three or nine times as often; an untried action never is."""
+    """An action with three times the visits is drawn three or nine times as often, an untried one never."""
     lines = lines_of(60, 20, 0)
     rng = Random(5)
     played = [picked(lines, noise, rng) for _ in range(2000)]
@@ -245,7 +245,7 @@ def test_search_continues_from_position_after_action() -> None:
     after.apply(best.action)
     onward = run.moved([after], best.action, effort, 2)
     assert onward is not None
-    assert onward.left == effort.iterations - (best.visits - 1)  # the first only made the position
+    assert onward.left == effort.iterations - (best.visits - 1)  # the first visit only created the position
     onward.iterate()
     assert sum(line.visits for line in onward.findings(400).lines) <= effort.iterations
 

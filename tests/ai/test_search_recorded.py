@@ -285,7 +285,7 @@ def test_turn_with_chance_is_not_played_to_its_end() -> None:
 
 
 def test_cancelled_proof_returns_nothing() -> None:
-    """All later proofs return nothing either."""
+    """After the cancellation no budget is left for later proofs."""
     proof = TurnSolver(Evaluator(), 1000, lambda: True)
     assert proof.win([position(score=19)]) is None
     assert proof.budget == 0

@@ -94,7 +94,7 @@ def test_game_is_determined_by_its_number() -> None:
 
 
 def test_teacher_plays_training_games(tmp_path: Path) -> None:
-    """A teacher changes the games, except an empty one, which equals no teacher."""
+    """A teacher changes the games, but an empty one has the same effect as none."""
     file = tmp_path / "nothing.json"
     file.write_text("{}", "utf-8")
     by_none, by_nothing, by_land = (
@@ -228,7 +228,7 @@ def test_land_inputs_are_relative_to_ruleset_goals() -> None:
     ("course", "game"), [("land", "land"), ("land_cards", "land"), ("baronies", "baronies")]
 )
 def test_courses_are_playable(course: str, game: str) -> None:
-    """Its tables are rulesets of the family, with numbers of players they allow."""
+    """The tables of a course are rulesets of its family, with numbers of players that they allow."""
     tables = courses()[course].tables
     assert {load(table.ruleset).ruleset.game for table in tables} == {game}
     assert [table for table in tables if table.seats not in load(table.ruleset).players] == []

@@ -159,7 +159,7 @@ def test_no_level_that_solves_turns_overlooks_a_win(name: str, level: str) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_no_level_that_solves_turns_overlooks_a_castle(level: str) -> None:
-    """In every position of the suite the level's own moves lead to a castle, whatever comes before."""
+    """In every position of the suite the level's own moves lead to a castle within the turn."""
     for entry in suite("castles-realms"):
         state = position_of(entry)
         seat, turn, knowledge, dealer = state.to_move, state.turn_number, evaluator(state.rules), Dealer(5)
@@ -252,7 +252,7 @@ def test_level_with_proofs_plays_proven_win() -> None:
 
 
 def test_solver_stops_at_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No win is sought after the solver's share of the time, and the search ends soon after all of it."""
+    """No win is sought after the solver's share of the time, and the search ends soon after the full time."""
     clock = RunningClock(count(0.0, LONGEST).__next__)
     monkeypatch.setattr(bots, "RAN", clock)
     state = toy(19)

@@ -66,7 +66,7 @@ def test_next_decision_does_not_depend_on_drawn_card() -> None:
 
 
 def test_each_world_draws_its_own_card() -> None:
-    """The worlds draw real cards, not the same in all of them."""
+    """The worlds draw real cards, and not all draw the same one."""
     drawn = [
         {action.text for action in node.drawn if action is not None}
         for tree in trees(RULESET)

@@ -51,7 +51,7 @@ def test_handmade_weights_retain_recorded_values() -> None:
 
 
 def test_weight_of_unknown_feature_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its line, as every error of these files."""
+    """The error names the line too."""
     (tmp_path / "evaluators.yaml").write_text("land:\n  points: 1\n  pionts: 2\n")
     monkeypatch.setattr("barons.config.config_dir", lambda: tmp_path)
     with pytest.raises(ConfigError, match=r"evaluators.yaml:3: land.pionts: there is no such feature"):

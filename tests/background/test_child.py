@@ -104,7 +104,7 @@ def test_child_that_died_or_sent_garbage_is_not_alive(serve: Callable[[Connectio
 
 
 def test_child_ends_after_reporting_its_error() -> None:
-    """The error's name is sent, and nothing after it."""
+    """The child sends the error's name, and nothing after it."""
     with child_of(Child("failing", failing)) as child:
         assert child.receive(LAST_RESORT) == {"fault": "ValueError: that"}
         with pytest.raises(EOFError):
@@ -112,7 +112,7 @@ def test_child_ends_after_reporting_its_error() -> None:
 
 
 def test_closed_child_ends_without_error_output(capfd: pytest.CaptureFixture[str]) -> None:
-    """It ends by itself and silently, even in the middle of a message."""
+    """The child ends by itself and silently, even in the middle of a message."""
     child = Child("flooding", flooding)
     assert child.connection.poll(LAST_RESORT)
     child.close(LAST_RESORT)

@@ -15,7 +15,7 @@ Report = Callable[[float], None]
 
 
 def counted(report: Report, order: int) -> str:
-    """Report progress, then return the doubled order."""
+    """Report progress, then return the input doubled."""
     report(0.5)
     return str(2 * order)
 
@@ -52,7 +52,7 @@ def done(work: Work[Any], order: int = 0) -> Job:
 
 
 def test_job_returns_its_result() -> None:
-    """Progress is reported before it."""
+    """Progress is reported before the result."""
     job = done(counted, 21)
     assert (job.share, job.result, job.trouble) == (0.5, "42", None)
 
@@ -66,7 +66,7 @@ def test_job_returns_its_result() -> None:
     ],
 )
 def test_job_reports_its_error(work: Work[Any], trouble: Trouble) -> None:
-    """The kind of the error is reported, for which a screen has a text."""
+    """The kind of error is reported, for which a screen has a text."""
     assert done(work).trouble == trouble
 
 

@@ -65,7 +65,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "play": "--ruleset land-2025-11",
     "wrong": "rules diff realms-main",
 }
-"""By name; they are run in a separate folder."""
+"""Commands by name; they are run in a separate folder."""
 
 QUIET: Final = frozenset(("review page", "film", "picture", "replay", "print", "play", "wrong", "make"))
 """Commands that print nothing on standard output."""
@@ -204,4 +204,4 @@ ENCODINGS: Final[Mapping[str, Mapping[str, str]]] = {
     "C": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     "POSIX": {"LC_ALL": "POSIX"},
 }
-"""By name: an environment that sets this encoding of standard output."""
+"""For each name, an environment that sets this encoding of standard output."""

@@ -64,7 +64,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 def test_argument_that_is_not_a_regular_file_is_refused(
     words: str, kind: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """For every argument that names a file to read or write; no command waits for a pipe."""
+    """This holds for every argument that names a file; no command waits for a pipe."""
     odd = Path("odd")
     MAKERS[kind](odd)
     assert cli.run(words.replace("ODD", "odd").split()) in (1, WRONG)
@@ -78,14 +78,14 @@ def test_argument_that_is_not_a_regular_file_is_refused(
     "words", ["ODD", *READING, *WRITING, "share ODD a.gif", "lab report ODD", "--lang ODD"]
 )
 def test_an_empty_argument_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """It does not mean the current folder."""
+    """An empty argument does not mean the current folder."""
     assert cli.run([word.replace("./ODD", "").replace("ODD", "") for word in words.split()]) == WRONG
     assert "an argument is empty" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("ending", ["barons", "gif", "png"])
 def test_picture_does_not_overwrite_special_files(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nor a replay, even with `--force`."""
+    """A replay does not overwrite them either, even with `--force`."""
     odd = Path(f"odd.{ending}")
     os.mkfifo(odd)
     assert cli.run(["share", SAVE, str(odd), "--force"]) == WRONG
@@ -95,7 +95,7 @@ def test_picture_does_not_overwrite_special_files(ending: str, capsys: pytest.Ca
 
 @pytest.mark.parametrize("words", ["review HUGE", "share HUGE a.gif", "rules check HUGE", "rules import HUGE"])
 def test_a_huge_file_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Without reading all of it."""
+    """The file is refused without being read whole."""
     with Path("huge").open("wb") as file:
         file.truncate(2**30)
     assert cli.run(words.replace("HUGE", "huge").split()) in (1, WRONG)
@@ -164,14 +164,14 @@ def test_control_characters_in_names_are_escaped(
     ],
 )
 def test_ruleset_file_is_read_across_platforms(content: bytes, status: int) -> None:
-    """With a byte order mark and any line ends; other encodings, reserved ids and invisible text are errors."""
+    """A byte order mark and any line ends are read; other encodings, reserved ids and hidden text are not."""
     Path("mine.YAML").write_bytes(content)
     assert cli.run(["rules", "check", "mine.YAML"]) == status
     assert cli.run(["rules", "show", "mine.YAML"]) == status
 
 
 def test_pasted_code_is_cleaned_before_reading(capsys: pytest.CaptureFixture[str]) -> None:
-    """With a byte order mark, zero-width characters and line breaks, from arguments or from a file."""
+    """A byte order mark, zero-width characters and line breaks are dropped, from arguments or a file."""
     Path("mine.yaml").write_text("id: mine\nextends: realms-main\ntitle: {en: Mine}\n", "utf-8")
     code = code_of(Path("mine.yaml"))
     spread = f"\ufeff {code[:5]}\u200b{code[5:40]}\r\n{code[40:]}\u2060"
@@ -198,7 +198,7 @@ def test_pasted_code_is_cleaned_before_reading(capsys: pytest.CaptureFixture[str
 def test_data_folder_path_is_expanded_and_normalised(
     named: str, found: str, is_option: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By environment variable and by option."""
+    """The path is given by environment variable or by option."""
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     places = {"HOME": str(tmp_path / "home"), "HERE": str(tmp_path)}
     given, wanted = (re.sub("HOME|HERE", lambda place: places[place[0]], text) for text in (named, found))
@@ -211,7 +211,7 @@ def test_data_folder_path_is_expanded_and_normalised(
 def test_empty_environment_variable_selects_default_data_folder(
     value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As if the variable were unset."""
+    """An empty variable counts as unset."""
     monkeypatch.delenv(paths.ENVIRONMENT)
     usual = paths.user_data_dir()
     monkeypatch.setenv(paths.ENVIRONMENT, value)
@@ -240,7 +240,7 @@ def test_invalid_data_folder_is_reported(
 def test_invalid_link_as_data_folder_is_reported(
     target: str, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A link to nothing, to itself, to a file, a device or a system folder; the message names the cause."""
+    """The link is to nothing, itself, a file, a device or a system folder; the message names the cause."""
     Path("file").touch()
     Path(name).parent.mkdir(exist_ok=True)
     Path(name).symlink_to(Path(name if target == "itself" else target).absolute())
@@ -274,7 +274,7 @@ def test_invalid_link_as_data_folder_is_reported(
 def test_system_language_follows_gettext_order(
     environment: str, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """LANGUAGE before LC_ALL before LC_MESSAGES before LANG; C and POSIX are English."""
+    """LANGUAGE comes before LC_ALL, LC_MESSAGES and LANG; C and POSIX are English."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     for each in environment.split(" "):
@@ -317,7 +317,7 @@ def _help_texts() -> Iterator[tuple[str, str | None]]:
 
 
 def test_argument_help_texts_are_noun_phrases() -> None:
-    """It begins with a small letter and is neither a sentence nor a command."""
+    """None is a sentence, a command or a clause."""
     verbs = (
         r"(of|as|for|so|where|how|write|print|tell|begin|end|make|keep|use|a|an|the|under|which|what|each)\b"
     )
@@ -332,7 +332,7 @@ def test_argument_help_texts_are_noun_phrases() -> None:
 
 @pytest.mark.parametrize("words", ["", "engine", "simulate", "rules check", "lab compare", "puzzles make"])
 def test_help_lists_exit_statuses(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """All those of the command."""
+    """The help lists every status of the command."""
     assert cli.run([*words.split(), "--help"]) == 0
     told = re.findall(r"^  (\d+) +(.*)$", capsys.readouterr().out, re.MULTILINE)
     assert {0, 2, 4, 130} <= {int(number) for number, _meaning in told}
@@ -341,7 +341,7 @@ def test_help_lists_exit_statuses(words: str, capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("code", ["de", "fr", PSEUDO])
 def test_every_help_text_is_translated(code: str) -> None:
-    """The words of argparse, the purpose of each command, and the help of each argument."""
+    """This includes the words of argparse, each command's purpose and each argument's help."""
     set_language(code)
     translated = dict(_help_texts())
     set_language("en")
@@ -367,7 +367,7 @@ def test_every_help_text_is_translated(code: str) -> None:
 def test_argparse_messages_use_requested_language(
     words: str, expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In errors too; an unknown language is reported in that of the system."""
+    """Errors use it too; an unknown language is reported in that of the system."""
     assert cli.run(words.split()) == WRONG
     assert re.search(expected, capsys.readouterr().err.replace("\xa0", " "), re.DOTALL)
 
@@ -375,7 +375,7 @@ def test_argparse_messages_use_requested_language(
 def test_help_uses_the_system_language(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Without `--lang`."""
+    """Without `--lang`, the help is in the system's language."""
     monkeypatch.setenv("LANGUAGE", "de")
     assert cli.run(["simulate", "--help"]) == 0
     assert "Zahl der Partien (Vorgabe: 10)" in capsys.readouterr().out

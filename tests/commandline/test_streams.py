@@ -47,7 +47,7 @@ def pairs(situations: Iterable[str]) -> list[Any]:
 @LINUX
 @pytest.mark.parametrize(("name", "situation"), pairs(LOSSY))
 def test_unwritable_output_is_reported_in_one_line(name: str, situation: str, tmp_path: Path) -> None:
-    """With its own exit status; commands that print nothing end as usual."""
+    """It has an exit status of its own; commands that print nothing end as usual."""
     _assert_reported(name, LOSSY[situation](name, tmp_path))
 
 
@@ -56,7 +56,7 @@ def test_unwritable_output_is_reported_in_one_line(name: str, situation: str, tm
 def test_full_device_is_reported_by_every_command(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other streams are in order."""
+    """The other streams are usable."""
     _assert_reported(name, run_here(words_of(name), tmp_path, monkeypatch, "/dev/full", "utf-8"))
 
 
@@ -96,7 +96,7 @@ def test_output_works_in_every_encoding(name: str, encoding: str, tmp_path: Path
 
 @pytest.mark.parametrize("name", HERE)
 def test_every_command_writes_ascii(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its usual exit status; a command that prints nothing writes nothing."""
+    """The exit status is the usual one; a command that prints nothing writes nothing."""
     outcome = run_here(words_of(name), tmp_path, monkeypatch, "out.txt", "ascii")
     written = (tmp_path / "out.txt").read_bytes()
     assert outcome.status == status_of(name)
@@ -109,7 +109,7 @@ def test_every_command_writes_ascii(name: str, tmp_path: Path, monkeypatch: pyte
     [("cp1252", "non -> oui"), ("latin-1", "non -> oui"), ("ascii", "non -> oui"), ("utf-8", "non → oui")],
 )
 def test_unencodable_characters_get_readable_replacements(encoding: str, shown: str, tmp_path: Path) -> None:
-    """For example an arrow by two characters."""
+    """An arrow, for example, becomes two characters."""
     out = run("diff in French", tmp_path, PYTHONIOENCODING=encoding).out.decode(encoding)
     assert any(line.endswith(shown) for line in out.splitlines())
 
@@ -132,7 +132,7 @@ def test_unencodable_characters_get_readable_replacements(encoding: str, shown: 
 def test_line_is_written_in_every_encoding(
     encoding: str, written: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In UTF-8 if Python cannot write lines in the encoding."""
+    """The line is in UTF-8 if Python cannot write lines in the encoding."""
     output, errors = (io.TextIOWrapper(io.BytesIO(), encoding) for _stream in range(2))
     monkeypatch.setattr(sys, "stdout", output)
     monkeypatch.setattr(sys, "stderr", errors)
@@ -146,14 +146,14 @@ def test_line_is_written_in_every_encoding(
 
 
 def test_engine_uses_utf_8_in_every_encoding(tmp_path: Path) -> None:
-    """Whatever the system's encoding."""
+    """The system's encoding does not matter."""
     outcome = run("engine", tmp_path, PYTHONIOENCODING="ascii", LC_ALL="C", PYTHONUTF8="0")
     assert [json.loads(line)["ok"] for line in outcome.out.decode("utf-8").splitlines()] == [True, True, True]
 
 
 @LINUX
 def test_result_file_is_written_before_output(tmp_path: Path) -> None:
-    """It is not lost if standard output is full."""
+    """The file is not lost if standard output is full."""
     run("simulate file", tmp_path, ">/dev/full")
     assert json.loads((tmp_path / "games.json").read_text("utf-8"))["summary"]["games"] == 1
 

@@ -35,12 +35,12 @@ def listed(state: State) -> list[Action]:
 
 
 def legal_actions(state: State, _rng: Random) -> None:
-    """There are several for a player."""
+    """A player to move has several legal actions."""
     assert len(listed(state)) > 1 or state.to_move < 0, "a choice of one is asked for"
 
 
 def chance_outcomes(state: State, _rng: Random) -> None:
-    """The legal actions, with positive integers as weights."""
+    """The outcomes are the legal actions, with positive integers as weights."""
     if state.to_move == CHANCE and state.awaited_roll() is None:
         outcomes = state.chance_outcomes()
         assert [action for action, _ in outcomes] == state.legal_actions()
@@ -48,7 +48,7 @@ def chance_outcomes(state: State, _rng: Random) -> None:
 
 
 def clones(state: State, rng: Random) -> None:
-    """Actions on one do not change the other."""
+    """Actions on a clone do not change the original."""
     before, position = state.key(), json.dumps(state.to_json())
     other = state.clone()
     assert other.key() == before
@@ -94,7 +94,7 @@ def positions(state: State, _rng: Random) -> None:
 
 
 def observations(state: State, _rng: Random) -> None:
-    """Seats and spectators get theirs through JSON text, in any order of its keys."""
+    """Seats and spectators can load their observations from JSON text, in any order of its keys."""
     for viewer in (*range(state.players), None):
         seen = state.observation(viewer)
         assert (seen.viewer, seen.to_move) == (viewer, state.to_move)

@@ -1,7 +1,7 @@
-"""What every game owes to whoever plays it, searches it, saves it: the contract, for each built-in ruleset.
+"""The contract: what every game guarantees for playing, searching and saving, for each built-in ruleset.
 
-Random walks of each ruleset and number of players. A family needs nothing but its rules to be tested
-here; what only one family can know stands in its own tests.
+Random walks of each ruleset and number of players. A family needs nothing but its rules to be tested here; what
+one family alone can know is in its own tests.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ GAMES = [
     if entry.id in IDS
     for players in entry.players
 ]
-"""Each number of players of the current rulesets, the least of the older ones; `full` adds the rest."""
+"""Each number of players of the current rulesets, the smallest of the older ones; `full` adds the rest."""
 ROUNDS = 8
 STEPS = 150
 """Steps of a walk that checks everything; other tests play games to their end."""
@@ -80,7 +80,7 @@ def sampled(ruleset: str, players: int) -> Iterator[State]:
 
 
 def test_contract_covers_every_game_family() -> None:
-    """With at least one ruleset."""
+    """Each family has at least one ruleset in the contract."""
     assert {rules_of(ruleset).ruleset.game for ruleset in IDS} == set(game_keys())
 
 
@@ -106,7 +106,7 @@ def test_invariants_hold_at_each_step(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_positions_keep_the_contract(ruleset: str, players: int) -> None:
-    """All of it at every seventh step."""
+    """Every check is made at every seventh step."""
     checks = [(check, Random(players)) for check in CHECKS]
     for state in sampled(ruleset, players):
         for check, rng in checks:
@@ -115,7 +115,7 @@ def test_positions_keep_the_contract(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("ruleset", IDS)
 def test_invalid_action_strings_raise_notation_error(ruleset: str) -> None:
-    """Only NotationError."""
+    """No other error is raised."""
     rng = Random(8)
     rules = rules_of(ruleset)
     words = [
@@ -152,7 +152,7 @@ def test_why_not_gives_reason_exactly_for_illegal_actions(ruleset: str, players:
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_every_game_ends_with_a_ranking(ruleset: str, players: int) -> None:
-    """Within the limit of rounds."""
+    """The game ends within the limit of rounds."""
     *_, (state, _) = walk(rules_of(ruleset).initial_state(players, Dealer(14)), Random(14), 20_000)
     assert state.to_move == OVER
     assert state.legal_actions() == []

@@ -63,7 +63,7 @@ def test_missing_content_causes_no_crash(ruleset: str) -> None:
 
 @pytest.mark.parametrize(("field", "value"), [("dice", 10**9), ("spell_casters", 10**9)])
 def test_huge_die_or_seat_is_refused(field: str, value: int) -> None:
-    """Each would shift a bit that far, which takes all memory."""
+    """Either would shift a bit that far, which would take all memory."""
     rules = rulesets.load("realms-main")
     seen = seen_in(rules)
     seen["step"][field] = [value]
@@ -73,7 +73,7 @@ def test_huge_die_or_seat_is_refused(field: str, value: int) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seen", [None, 7, "seen", [], {}])
 def test_json_that_is_not_an_observation_is_refused(ruleset: str, seen: object) -> None:
-    """With a message."""
+    """The error has a message."""
     assert refusal(rulesets.load(ruleset), seen)
 
 

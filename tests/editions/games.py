@@ -1,4 +1,4 @@
-"""Recorded games of all families, one at least for every way to end and, in Barons, to die.
+"""Recorded games of all families, at least one for every way to end and, in Barons, to die.
 
 Each line of `tests/data/games.jsonl.xz` has a group of games with the same rules.
 `python -m tests.editions.games` records again what happens in these games; a game with an action that is no

@@ -37,7 +37,7 @@ def test_golden_game_ends_as_recorded(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RECORDED)
 def test_perft_matches_recorded_counts(ruleset: str) -> None:
-    """At every recorded depth."""
+    """The counts are equal at every recorded depth."""
     counted = kept(ruleset)["perft"]
     *_, (state, _) = replay(start(ruleset, counted["players"]), counted["actions"])
     assert perft(state, len(counted["counts"])) == counted["counts"]
@@ -45,7 +45,7 @@ def test_perft_matches_recorded_counts(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RECORDED)
 def test_walk_matches_record(ruleset: str) -> None:
-    """At each step the same seat to move, legal list and events."""
+    """Seat to move, legal list and events are the same at each step."""
     walk = kept(ruleset)["walk"]
     steps = [seen(*step) for step in replay(start(ruleset, walk["players"]), walk["actions"])]
     assert steps == walk["steps"]

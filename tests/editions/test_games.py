@@ -39,7 +39,7 @@ def recorded(game: dict[str, Any]) -> tuple[list[str], str]:
 
 @pytest.mark.parametrize("group", GROUPS, ids=[group["name"] for group in GROUPS])
 def test_recorded_games_are_repeated_step_by_step(group: dict[str, Any]) -> None:
-    """The same legal actions, positions, rankings and events."""
+    """Legal actions, positions, rankings and events are the same."""
     for game in group["games"]:
         assert replayed(group["ruleset"], game) == recorded(game)
 

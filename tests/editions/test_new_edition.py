@@ -1,4 +1,4 @@
-"""A new edition, added as docs/map.md says: one file and one command."""
+"""A new edition, added as docs/architecture.md says: one file and one command."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_command_creates_missing_records_of_a_new_edition(recorded: Path) -> None:
-    """All three records; the edition then agrees with them."""
+    """The command creates all three records, and the edition agrees with them."""
     found = record.kept("land-2099-01")
     assert recorded.exists()
     assert list(found) == list(record.PARTS)

@@ -34,7 +34,7 @@ def told(step: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("walk", RECORDED)
 def test_recorded_walk_is_repeated_step_by_step(walk: dict[str, Any]) -> None:
-    """Who is to move, what is legal, what is rolled, the ranking, and the position at the end."""
+    """Seat to move, legal actions, rolls, ranking and final position are the same."""
     rules = rulesets.load(walk["position"].get("ruleset"))
     state = rules.state_from_json(walk["position"])
     assert shown(state) == told(walk["start"])

@@ -34,18 +34,18 @@ def test_actions_are_compared_by_notation() -> None:
     ],
 )
 def test_tied_seats_share_the_value_of_their_ranks(ranks: list[int], expected: list[float]) -> None:
-    """By seat, whatever the order of the ranking."""
+    """Values are listed by seat, whatever the order of the ranking."""
     ranking = [Rank(seat, rank, 0) for seat, rank in enumerate(ranks)]
     assert shared_returns(ranking) == shared_returns(ranking[::-1]) == pytest.approx(expected)
 
 
 def test_rank_json_includes_score() -> None:
-    """Three numbers."""
+    """Each entry has three numbers."""
     assert Rank(2, 1, 17).to_json() == {"seat": 2, "rank": 1, "score": 17}
 
 
 def test_position_after_an_action_is_a_new_state() -> None:
-    """The old one does not change."""
+    """The old state does not change."""
     before = ToyRules().initial_state(2, Dealer(1))
     after = before.after(before.rules.parse("die 2"))
     assert (before.to_move, after.to_move) == (CHANCE, 0)

@@ -18,7 +18,7 @@ def awaiting(text: str) -> ToyState:
 
 
 class Weighted(ToyState):
-    """Three outcomes: the second comes six times in ten, the third never."""
+    """Three outcomes: the second has six tenths of the weight, the third none."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ def test_valid_seeds_are_accepted(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [-1, SEED_LIMIT])
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
-    """The message quotes it."""
+    """The message quotes the seed."""
     with pytest.raises(ValueError, match=str(seed)):
         Dealer(seed)
 
@@ -58,7 +58,7 @@ def test_random_numbers_never_change() -> None:
 
 
 def test_random_numbers_are_below_limit_and_reach_every_value() -> None:
-    """From 0."""
+    """The smallest value is 0."""
     assert {Dealer(3).below(f"lot {number}", 4) for number in range(60)} == {0, 1, 2, 3}
 
 
@@ -76,7 +76,7 @@ def test_shuffle_reaches_every_order(items: str, orders: int) -> None:
 
 
 def test_roll_has_the_expected_number_of_dice() -> None:
-    """Independent numbers from 1 to 6."""
+    """The dice are independent numbers from 1 to 6."""
     rolls = [Dealer(seed).settle(awaiting("dice"), 2).text.split() for seed in range(60)]
     assert {len(roll) for roll in rolls} == {3}
     assert {roll[1] for roll in rolls} == {roll[2] for roll in rolls} == set("123456")
@@ -84,13 +84,13 @@ def test_roll_has_the_expected_number_of_dice() -> None:
 
 
 def test_outcomes_are_drawn_by_weight() -> None:
-    """Four and six times in ten; never with weight 0."""
+    """They are drawn four and six times in ten; one with weight 0 never is."""
     drawn = [Dealer(seed).settle(weighted(), 0).text for seed in range(500)]
     assert (drawn.count("draw 1"), drawn.count("draw 2"), drawn.count("draw 3")) == (221, 279, 0)
 
 
 def test_repeated_ply_draws_same_outcome_and_others_differ() -> None:
-    """By its number."""
+    """The outcome depends on the number of the ply."""
     dealer = Dealer(5)
     assert [dealer.settle(awaiting("dice"), ply).text for ply in (2, 3, 2)] == [
         "roll 6 5",

@@ -15,28 +15,28 @@ def test_disc_grows_by_one_ring_per_radius_step(radius: int, cells: int) -> None
 
 
 def test_cells_are_numbered_row_by_row_from_the_top_left() -> None:
-    """With rows of two, three and two cells the middle is the fourth."""
+    """With rows of two, three and two cells, the middle cell is the fourth."""
     small = Disc(1)
     assert small.coordinates == ((0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1))
     assert [small.cells[at] for at in small.coordinates] == list(range(7))
 
 
 def test_middle_cell_has_six_rays_clockwise_from_the_right() -> None:
-    """Each as long as the radius, with the nearest cell first."""
+    """Each ray is as long as the radius, with the nearest cell first."""
     rows = Disc(2)
     assert rows.rays[9] == ((10, 11), (14, 18), (13, 16), (8, 7), (4, 0), (5, 2))
     assert rows.neighbours[9] == (10, 14, 13, 8, 4, 5)
 
 
 def test_corner_cell_has_three_rays() -> None:
-    """The other three are empty."""
+    """The other three rays are empty."""
     rows = Disc(2)
     assert rows.rays[0] == ((1, 2), (4, 9, 14, 18), (3, 7), (), (), ())
     assert rows.neighbours[0] == (1, 4, 3)
 
 
 def test_directions_are_in_circular_order() -> None:
-    """The opposite direction is three further."""
+    """The opposite direction is three places further on."""
     assert DIRECTIONS[:3] == ((1, 0), (0, 1), (-1, 1))
     assert [(-q, -r) for q, r in DIRECTIONS[:3]] == list(DIRECTIONS[3:])
 
@@ -53,7 +53,7 @@ def test_directions_are_in_circular_order() -> None:
     ],
 )
 def test_distance_between_cells(one: tuple[int, int], other: tuple[int, int], steps: int) -> None:
-    """Equal in both directions, by coordinates and by cells."""
+    """The distance is equal in both directions, by coordinates and by cells."""
     board = disc(3)
     assert distance(one, other) == distance(other, one) == steps
     assert board.distance(board.cells[one], board.cells[other]) == steps

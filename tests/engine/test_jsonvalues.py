@@ -33,12 +33,12 @@ WHOLE = Outer("other", (Inner("a"), Inner("b", 0.25)), {"x": 3}, None, ("k", [Tr
 
 
 def test_a_class_is_built_it_was_written() -> None:
-    """Parts as lists, fields by name."""
+    """Parts are read from lists, fields by name."""
     assert built(Outer, json.loads(json.dumps(WHOLE._asdict()))) == WHOLE
 
 
 def test_missing_fields_have_their_defaults() -> None:
-    """Further names are ignored."""
+    """Unknown names are ignored."""
     assert built(Inner, {"name": "a", "colour": "red"}) == Inner("a")
 
 
@@ -53,12 +53,12 @@ def test_missing_fields_have_their_defaults() -> None:
     ],
 )
 def test_values_of_other_types_are_refused(change: dict[str, object], error: type[Exception]) -> None:
-    """With the error that the docstring names."""
+    """The error is the one that the reader's docstring names."""
     with pytest.raises(error):
         built(Outer, json.loads(json.dumps(WHOLE._asdict() | change)))
 
 
 def test_a_missing_field_is_refused() -> None:
-    """If it has no default."""
+    """A field without a default must be present."""
     with pytest.raises(KeyError):
         built(Inner, {"share": 1.0})

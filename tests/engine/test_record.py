@@ -46,7 +46,7 @@ def test_record_survives_json_round_trip() -> None:
 
 @pytest.mark.parametrize(("ruleset", "game"), [({"game": "toy"}, "toy"), ({}, ""), ({"game": 3}, "")])
 def test_game_family_is_read_from_the_ruleset(ruleset: dict[str, object], game: str) -> None:
-    """None if the record names no ruleset."""
+    """The family is None if the record names no ruleset."""
     assert recorded(ruleset=ruleset).game == game
 
 
@@ -65,7 +65,7 @@ def test_game_family_is_read_from_the_ruleset(ruleset: dict[str, object], game: 
     ],
 )
 def test_error_names_the_invalid_field(field: str, value: object, path: str) -> None:
-    """With the expected value."""
+    """The error names the expected value too."""
     with pytest.raises(RecordError, match="expected") as refused:
         recorded(**{field: value})
     assert refused.value.path == path
@@ -74,7 +74,7 @@ def test_error_names_the_invalid_field(field: str, value: object, path: str) -> 
 
 @pytest.mark.parametrize("field", list(WHOLE))
 def test_error_names_the_missing_field(field: str) -> None:
-    """For each of the six."""
+    """Each of the six fields is required."""
     with pytest.raises(RecordError, match=f"{field}: missing"):
         Record.from_json({name: value for name, value in WHOLE.items() if name != field})
 
@@ -111,7 +111,7 @@ def after(*texts: str) -> ToyState:
     ],
 )
 def test_legal_action_text_is_accepted(before: tuple[str, ...], text: str) -> None:
-    """An outcome, a decision and a roll."""
+    """The actions are an outcome, a decision and a roll."""
     assert asked_action(after(*before), text).text == text
 
 
@@ -148,26 +148,26 @@ def test_replay_yields_state_and_events_of_each_step() -> None:
 
 
 def test_replay_reaches_the_final_position() -> None:
-    """To the position after its last action."""
+    """The position is the one after the last action."""
     assert replay(RULES, recorded()).to_json() == after(*WHOLE["actions"]).to_json()
     assert replay(RULES, recorded(actions=[])).to_json() == after().to_json()
 
 
 def test_error_names_the_unplayable_action() -> None:
-    """With its number."""
+    """The error has the number of the action."""
     with pytest.raises(RecordError) as refused:
         replay(RULES, recorded(actions=["die 2", "take 3"]))
     assert refused.value.path == "actions[1]"
 
 
 def test_game_can_start_from_a_position() -> None:
-    """It begins there, whatever the seed."""
+    """The game begins with that position, whatever the seed."""
     position = after("die 3").to_json()
     assert first_state(RULES, recorded(position=position, seed=99)).to_json() == position
 
 
 def test_position_of_another_ruleset_is_refused() -> None:
-    """It would be read by rules that it was not made for."""
+    """Otherwise the position would be read by rules that it was not made for."""
     position = {**after("die 3").to_json(), "ruleset": "another"}
     with pytest.raises(RecordError, match="position: ruleset: expected toy"):
         first_state(RULES, recorded(position=position))
@@ -175,7 +175,7 @@ def test_position_of_another_ruleset_is_refused() -> None:
 
 @pytest.mark.parametrize("other", [{"players": 4}, {"players": 3, "position": after("die 3").to_json()}])
 def test_number_of_players_must_match_ruleset_and_position(other: dict[str, Any]) -> None:
-    """Two or three here, and as many as the position has."""
+    """Four players are too many for the ruleset, and three do not match a position of two."""
     with pytest.raises(RecordError) as refused:
         first_state(RULES, recorded(**other))
     assert refused.value.path == "players"
@@ -189,6 +189,6 @@ class Doubting(ToyRules):
 
 
 def test_invalid_position_raises_record_error() -> None:
-    """With the reason."""
+    """The error has the reason."""
     with pytest.raises(RecordError, match="position: no cards"):
         first_state(Doubting(), recorded(position={}))

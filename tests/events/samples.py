@@ -152,7 +152,7 @@ SAMPLES: Final[Mapping[str, tuple[Event, ...]]] = {
     "realms-main": REALMS,
     "land-2026-03": LAND_CARDS,
 }
-"""By ruleset; several of a kind if their texts or animations differ."""
+"""Sample events by ruleset; several of a kind if their texts or animations differ."""
 
 KINDS: Final[Mapping[str, frozenset[type[Event]]]] = {
     "land-2025-11": frozenset(get_args(land.LandEvent)) - frozenset(get_args(cards.CardEvent)),

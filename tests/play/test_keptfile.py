@@ -106,7 +106,7 @@ def test_lesson_progress_of_two_windows_is_merged(tmp_path: Path) -> None:
 
 
 def test_file_with_half_a_surrogate_pair_is_written_again(tmp_path: Path) -> None:
-    """As it was read: JSON has an escape for it, UTF-8 has none."""
+    """It is written as it was read: JSON has an escape for it, UTF-8 has none."""
     progress = LessonsProgress(tmp_path)
     progress.of_lesson("land").match = "é"
     progress.store()

@@ -124,7 +124,7 @@ INVALID: list[tuple[str, object]] = [
 
 @pytest.mark.parametrize(("name", "value"), INVALID)
 def test_invalid_value_is_named_and_replaced_by_its_default(tmp_path: Path, name: str, value: object) -> None:
-    """Also if it is in a part of the last set-up."""
+    """This includes a value inside the last set-up."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({name: value}))
     assert file.load() == Settings()

@@ -46,7 +46,7 @@ def sheets() -> Iterator[Sheets]:
 
 
 def test_neighbours_are_one_hexagon_width_apart(sheets: Sheets) -> None:
-    """On all six sides; the drawing is centred on the sheet."""
+    """This holds on all six sides; the drawing is centred on the sheet."""
     cells = ["0,0", *around("0,0")]
     comb = Honeycomb(sheets, cells, 20.0)
     x, y = comb.at("0,0")
@@ -57,7 +57,7 @@ def test_neighbours_are_one_hexagon_width_apart(sheets: Sheets) -> None:
 
 
 def test_drawing_without_room_starts_a_new_sheet(sheets: Sheets) -> None:
-    """It is never split."""
+    """A drawing is never split."""
     sheets.set_y(sheets.h - FOOT - 30)
     comb = Honeycomb(sheets, ["0,0", "0,1"], 20.0)
     assert sheets.page_no() == 2
@@ -115,7 +115,7 @@ def test_printed_examples_match_the_rules_page(ruleset: str, wanted: list[str]) 
 
 @pytest.mark.parametrize("ruleset", list(WANTED))
 def test_booklet_has_the_drawings_and_the_aid_has_none(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many as the page."""
+    """The booklet has as many as the rules page."""
     rules = load(ruleset)
     drawn: list[Example] = []
     monkeypatch.setattr(booklet, "printed", lambda _game: Noting(drawn))

@@ -24,7 +24,7 @@ def test_rulesets_lists_the_users_own_too(ask: Asker) -> None:
 
 
 def test_each_ruleset_has_an_english_and_a_french_title(ask: Asker, toy_9: Path) -> None:
-    """The English one for both if the file has no other."""
+    """The English title is used for both if the file has no other."""
     toy_9.write_text(toy_9.read_text("utf-8").replace(', fr: "Jouet"', ""), "utf-8")
     titles = {entry["id"]: entry["title"] for entry in ask("rulesets")["rulesets"]}
     assert titles["toy-9"] == {"en": "Toy", "fr": "Toy"}
@@ -208,7 +208,7 @@ def test_replayed_record_gives_the_same_game(ask: Asker) -> None:
 
 
 def test_record_replays_without_its_ruleset_file(ask: Asker, toy_9: Path) -> None:
-    """It contains the whole ruleset."""
+    """The record contains the whole ruleset."""
     state = ask("new", ruleset="toy-9", players=2, seed=9, chance="auto")
     record = ask("record")["record"]
     toy_9.unlink()
@@ -217,7 +217,7 @@ def test_record_replays_without_its_ruleset_file(ask: Asker, toy_9: Path) -> Non
 
 
 def test_a_record_of_a_loaded_game_begins_with_its_position(ask: Asker) -> None:
-    """With the loaded position."""
+    """The first position is the loaded one."""
     position = _position([3, 4])
     ask("load", position=position, seed=4, chance="manual")
     state = ask("play", action="die 2")
@@ -227,7 +227,7 @@ def test_a_record_of_a_loaded_game_begins_with_its_position(ask: Asker) -> None:
 
 
 def test_ruleset_file_can_replace_the_id(ask: Asker, toy_9: Path, tmp_path: Path) -> None:
-    """In `new` and in `load`."""
+    """This works in `new` and in `load`."""
     variant = tmp_path / "long.yaml"
     variant.write_text(
         toy_9.read_text("utf-8").replace("toy-9", "toy-50").replace("goal: 9", "goal: 50"), "utf-8"

@@ -58,7 +58,7 @@ def _check_form(state: dict[str, Any], mode: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
 def test_record_reproduces_the_game(ruleset: str, players: int, mode: str) -> None:
-    """Played again it gives the same state and continues in the same way."""
+    """Played again, the record gives the same state and continues in the same way."""
     dialogue, twin, rng = Dialogue(), Dialogue(), Random(f"{ruleset} {players} {mode}")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance=mode)
     for _ in range(120):
@@ -76,7 +76,7 @@ def test_record_reproduces_the_game(ruleset: str, players: int, mode: str) -> No
 
 @pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
 def test_undo_restores_each_earlier_state(ruleset: str, players: int, mode: str) -> None:
-    """Decision by decision; the same decisions lead to the same game again."""
+    """Undo goes decision by decision; the same decisions lead to the same game again."""
     dialogue, rng = Dialogue(), Random(f"{ruleset} {players} {mode} undo")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance=mode)
     asked: list[dict[str, Any]] = []
@@ -101,7 +101,7 @@ def test_undo_restores_each_earlier_state(ruleset: str, players: int, mode: str)
 
 @pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
 def test_turn_start_position_loads_unchanged(ruleset: str, players: int) -> None:
-    """As at the start of the turn, with the same chance and legal list."""
+    """The loaded game has the same chance and the same legal list."""
     dialogue, twin, rng = Dialogue(), Dialogue(), Random(f"{ruleset} {players} load")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance="manual")
     loaded = 0
@@ -119,7 +119,7 @@ def test_turn_start_position_loads_unchanged(ruleset: str, players: int) -> None
 
 @pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
 def test_views_and_why_leave_the_state_unchanged(ruleset: str, players: int) -> None:
-    """During turns, for every seat."""
+    """This holds during turns, for every seat."""
     dialogue, rng = Dialogue(), Random(f"{ruleset} {players} views")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance="manual")
     seen: list[str] = []
@@ -146,7 +146,7 @@ ONE_ROUND = {"land": {"ending": {"round_limit": 1}}, "baronies": {"round_limit":
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_why_after_the_end_reports_game_over(ruleset: str, tmp_path: Path) -> None:
-    """In every game, for whatever was legal before."""
+    """This holds in every game, for actions that were legal before."""
     file = tmp_path / "short.yaml"
     params = ONE_ROUND[rulesets.load(ruleset).ruleset.game]
     file.write_text(json.dumps({"id": "short", "title": {"en": "Short"}, "extends": ruleset, "params": params}))
@@ -161,7 +161,7 @@ def test_why_after_the_end_reports_game_over(ruleset: str, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_built_in_opponent_chooses_legal_actions(ruleset: str) -> None:
-    """It chooses the same in the same game, and does not change the state."""
+    """The opponent chooses the same in the same game, and does not change the state."""
     dialogue = Dialogue()
     state = _ask(dialogue, "new", ruleset=ruleset, players=2, seed=11, chance="auto")
     for _ in range(3):

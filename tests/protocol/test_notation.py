@@ -160,7 +160,7 @@ _STRAY = [
 
 @pytest.mark.parametrize("ruleset", [each for each in RULESETS if each.count("-") < 4])
 def test_stray_strings_are_rejected_by_play_and_why(ruleset: str) -> None:
-    """In the first, tenth and fortieth state of a game."""
+    """The strings are tried in the first, tenth and fortieth state of a game."""
     for ply, (dialogue, state, _) in enumerate(_games(ruleset, 41)):
         for text in _STRAY if ply in (0, 9, 40) else ():
             assert text not in state["legal"]

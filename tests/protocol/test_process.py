@@ -22,7 +22,7 @@ C_LOCALE = {"LC_ALL": "C", "LANG": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8
 
 
 def test_end_of_input_exits_with_status_0() -> None:
-    """After the last answer; the last line may lack its line end."""
+    """The exit follows the last answer; the last line may lack its line end."""
     done = subprocess.run(COMMAND, input=b'{"do":"hello"}\n{"do":"hello"}', capture_output=True, check=False)
     assert done.returncode == 0
     assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True, True]
@@ -34,7 +34,7 @@ def test_end_of_input_exits_with_status_0() -> None:
     ("before", "end"), [(b"\xef\xbb\xbf", b"\r\n"), (b"", b"\r\n"), (b"\xef\xbb\xbf", b"\n"), (b" \t", b" \n")]
 )
 def test_byte_order_mark_and_windows_line_endings_are_accepted(before: bytes, end: bytes) -> None:
-    """The first request is read in spite of them."""
+    """The first request is read in spite of the mark."""
     requests = before + end.join([b'{"do":"hello"}', b'{"do":"state"}', b'{"do":"quit"}', b""])
     done = subprocess.run(COMMAND, input=requests, capture_output=True, check=False)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -47,7 +47,7 @@ def heed_interruptions() -> None:
 
 
 def test_ctrl_c_exits_without_a_traceback() -> None:
-    """With the exit status of an interruption."""
+    """The exit status is that of an interruption."""
     with subprocess.Popen(
         COMMAND,
         stdin=subprocess.PIPE,
@@ -72,7 +72,7 @@ def test_empty_input_is_not_an_error() -> None:
 
 
 def test_quit_exits_with_status_0_without_further_answers() -> None:
-    """Even if more requests follow."""
+    """Requests after `quit` are not read."""
     done = subprocess.run(
         COMMAND, input=b'{"do":"quit","id":7}\n{"do":"hello"}\n', capture_output=True, check=False
     )
@@ -91,7 +91,7 @@ def test_each_answer_precedes_the_next_request() -> None:
 
 
 def test_closed_output_ends_the_process_with_one_error_line() -> None:
-    """With its own exit status, as answers were lost."""
+    """This has an exit status of its own, as answers were lost."""
     process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdin is not None
     assert process.stdout is not None
@@ -107,7 +107,7 @@ def test_closed_output_ends_the_process_with_one_error_line() -> None:
 
 
 def test_stray_output_does_not_mix_with_answers(tmp_path: Path) -> None:
-    """Neither `print` nor writes to the file descriptor of the standard output."""
+    """Neither `print` nor a write to the file descriptor reaches standard output."""
     (tmp_path / "sitecustomize.py").write_text(
         "import atexit, os, sys\n"
         "import barons.protocol.dialogue as dialogue\n"

@@ -1,4 +1,4 @@
-"""Bad requests: their codes, the order of checks, and that nothing changes or ends."""
+"""Bad requests: their codes, the order of checks, and that they change or end nothing."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _code(ask: Asker, line: bytes) -> str:
     ],
 )
 def test_invalid_json_is_bad_json(ask: Asker, line: bytes) -> None:
-    """Bytes, text, depth and an empty line."""
+    """The fault is in the bytes, the text or the depth, or the line is empty."""
     assert _code(ask, line) == "bad_json"
 
 
@@ -123,7 +123,7 @@ def test_an_unknown_verb_is_a_bad_request(ask: Asker, verb: object) -> None:
     "name", [0, -1, 1.5, "a", "", None, True, [1, [2]], {"a": {"b": 1}}, 10**100, "\ud800", "é\n"]
 )
 def test_id_of_any_type_is_echoed(ask: Asker, name: object) -> None:
-    """In refusals too, if the object can be read."""
+    """Refusals echo it too, if the object can be read."""
     for request in ({"do": "hello"}, {"do": "nothing"}, {"do": "play"}, {}):
         answer = json.loads(answer_line(ask.dialogue, json.dumps({**request, "id": name}).encode()))
         assert answer["id"] == name
@@ -133,19 +133,19 @@ def test_id_of_any_type_is_echoed(ask: Asker, name: object) -> None:
 
 @pytest.mark.parametrize("name", [b"1e999", b"-1e400", b"[1e999]", b"1" * 5000])
 def test_unserializable_id_is_refused(ask: Asker, name: bytes) -> None:
-    """Before the request is carried out."""
+    """The request is refused before it is carried out."""
     assert _code(ask, b'{"do":"quit","id":' + name + b"}") in ("bad_request", "bad_json")
     assert not ask.dialogue.is_over
 
 
 def test_number_with_thousands_of_digits_is_valid_json(ask: Asker) -> None:
-    """It is not a seed, but the line is valid JSON."""
+    """Such a number is not a seed, but the line is valid JSON."""
     line = b'{"do":"new","ruleset":"toy-9","players":2,"seed":' + b"9" * 5000 + b"}"
     assert _code(ask, line) == "bad_request"
 
 
 def test_last_of_duplicate_names_counts(ask: Asker) -> None:
-    """As in other JSON readers."""
+    """Other JSON readers do the same."""
     assert _code(ask, b'{"do":"nothing","do":"hello"}') == "ok"
 
 
@@ -156,7 +156,7 @@ def test_last_of_duplicate_names_counts(ask: Asker) -> None:
 def test_request_with_a_wrong_field_is_refused(
     ask: Asker, verb: str, field: str, value: object, code: str
 ) -> None:
-    """Whether there is a game or not; an id is never a path."""
+    """There may be a game or not; an id is never a path."""
     request = copy.deepcopy(WELL_FORMED[verb])
     *way, name = field.split(".")
     inner = reduce(dict.__getitem__, way, request)
@@ -169,7 +169,7 @@ def test_request_with_a_wrong_field_is_refused(
 
 
 def test_seed_and_chance_are_optional(ask: Asker) -> None:
-    """Seeds are below two to the 63rd."""
+    """Seeds are below 2**63."""
     for fields in ({"ruleset": "toy-9", "players": 2}, {**NEW, "seed": 2**63 - 1}, {**NEW, "seed": 0}):
         assert ask.code("new", **fields) == "ok"
     for fields in ({"position": LOAD["position"]}, {**LOAD, "seed": 2**63 - 1}, {**LOAD, "seed": 0}):
@@ -201,7 +201,7 @@ def test_a_faulty_ruleset_file_is_a_bad_ruleset(ask: Asker, tmp_path: Path, cont
 
 
 def test_faulty_user_ruleset_is_also_bad_by_its_id(ask: Asker, toy_9: Path) -> None:
-    """It is missing from the list; the message has file, line and key."""
+    """The ruleset is missing from the list; the message has file, line and key."""
     toy_9.write_text(toy_9.read_text("utf-8").replace("goal: 9", "goal: nine"), "utf-8")
     error = ask("new", **NEW)["error"]
     assert error["code"] == "bad_ruleset"
@@ -225,13 +225,13 @@ def test_faulty_user_ruleset_is_also_bad_by_its_id(ask: Asker, toy_9: Path) -> N
     ],
 )
 def test_request_without_a_game_reports_no_game(ask: Asker, verb: str, fields: dict[str, Any]) -> None:
-    """Checked after the form and before the contents."""
+    """This is checked after the form and before the contents."""
     assert ask.code(verb, **fields) == "no_game"
 
 
 @pytest.mark.parametrize(("verb", "field"), [("play", "action"), ("choose", "level")])
 def test_request_after_the_end_reports_game_over(ask: Asker, verb: str, field: str) -> None:
-    """If the form is right."""
+    """The form of the request is checked first."""
     ask("load", position={**LOAD["position"], "scores": [9, 0]})
     assert ask.code(verb, **{field: "nonsense" if verb == "play" else "easy"}) == "game_over"
     assert ask.code(verb, **{field: 1}) == "bad_request"
@@ -247,7 +247,7 @@ def test_choose_at_chance_is_a_bad_request(ask: Asker) -> None:
     "action", ["", "take 1", "die 4", "nonsense", "DIE 1", "die 1\n", "take 1\0", "é", "\ud800"]
 )
 def test_unlisted_string_is_an_illegal_action(ask: Asker, action: str) -> None:
-    """Whether the notation knows it or not."""
+    """The notation may know the string or not."""
     ask("new", **NEW)
     assert ask.code("play", action=action) == "illegal_action"
 
@@ -266,7 +266,7 @@ def _records(ask: Asker) -> dict[str, Any]:
     [MISSING, None, True, 1.5, "x", [], [1], {}, {"id": "toy-9"}, -1, 2**64, 9, ["die 9"], ["take 1"]],
 )
 def test_a_faulty_record_is_a_bad_request(ask: Asker, field: str, value: object) -> None:
-    """For each of its fields."""
+    """Each field of a record may be faulty."""
     record = _records(ask)
     if value == MISSING:
         del record[field]
@@ -280,7 +280,7 @@ def test_a_faulty_record_is_a_bad_request(ask: Asker, field: str, value: object)
     "actions", [["die 2", "take 1", "take 3"], ["take 1"], ["die 2", "die 2"], ["roll 1 2"], ["die 2", ""]]
 )
 def test_record_with_illegal_actions_is_a_bad_request(ask: Asker, actions: list[str]) -> None:
-    """It cannot be played."""
+    """Such a record cannot be played."""
     record = _records(ask)
     record["actions"] = actions
     assert ask.code("replay", record=record) == "bad_request"
@@ -320,7 +320,7 @@ def test_line_of_one_mebibyte_is_read_and_a_longer_one_refused(toy_9: Path) -> N
 
 
 def test_loaded_position_data_never_ends_the_dialogue(ask: Asker) -> None:
-    """Even values that JSON cannot hold, or nested too deeply to be written."""
+    """This includes values that JSON cannot hold or that are nested too deeply to be written."""
     plain = json.dumps(LOAD["position"])[:-1]
     for extra in ("1e999", "[" * 800 + "]" * 800):
         line = f'{{"do":"load","position":{plain},"more":{extra}}}}}'.encode()

@@ -1,4 +1,4 @@
-"""Decisions in `docs/rules.md` about what the protocol's text leaves open."""
+"""Rulings of `docs/rules.md` on what the protocol's text leaves open."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_new_game_is_recorded_by_its_seed_alone(ruleset: str) -> None:
 
 
 def test_seat_number_is_checked_last() -> None:
-    """Form, then `no_game`, then the contents: only a game knows its number of seats."""
+    """The order is form, `no_game`, contents, since only a game knows its number of seats."""
     view: dict[str, Any] = {"do": "view", "seat": 9}
     assert answer_of(Dialogue(), view)["error"]["code"] == "no_game"
     assert answer_of(_begun("realms-main", 6), view)["error"]["code"] == "bad_request"

@@ -29,7 +29,7 @@ _WALKS = [
 
 @pytest.mark.parametrize("walk", _WALKS)
 def test_walk_matches_every_recorded_step(engine: Engine, walk: dict[str, Any]) -> None:
-    """Seat to move, legal actions, awaited roll, end and ranking; finally the position."""
+    """A step has seat to move, legal actions, awaited roll, end and ranking; the last also the position."""
     answer = engine.ask("load", position=walk["position"], chance="manual", seed=0)
     assert answer["ok"], answer
     _compare(walk["start"], answer, "start")

@@ -20,7 +20,7 @@ def test_throw_weights_cover_all_outcomes(dice: int) -> None:
 
 
 def test_throws_show_sixes_with_the_right_frequency() -> None:
-    """Compared with the chances that the rules give."""
+    """The frequencies are compared with the chances that the rules give."""
     counted = [0, 0, 0, 0]
     for text, weight in throws(3):
         counted[text.count("6")] += weight
@@ -28,7 +28,7 @@ def test_throws_show_sixes_with_the_right_frequency() -> None:
 
 
 def test_fight_ending_flight_is_worth_the_chance_of_a_six() -> None:
-    """If only an immediate flight counts: the chance of a six, as the rules give it."""
+    """Only an immediate flight counts, so the value is the chance that the rules give."""
     start = start_of(first_of("survive"))
     fled = start.clone()
     fled.apply(fled.rules.parse("flee"))

@@ -34,7 +34,7 @@ PLAIN = Puzzle("realms-main", {}, (), "castle", "", 0, ("skip",), ("skip",), mis
     [([85, 57, 20, 19, 10], 24), ([69, 58, 43, 17, 3], 20), ([74, 23], 46), ([90, 90, 90, 90, 90], 90)],
 )
 def test_no_kind_exceeds_its_share(counts: list[int], limit: int) -> None:
-    """A fifth of all if enough remain; otherwise the smallest larger share for which they do."""
+    """The share is a fifth if enough puzzles remain, otherwise the smallest larger one for which they do."""
     assert share(counts, 300) == limit
 
 
@@ -47,19 +47,19 @@ def test_no_kind_exceeds_its_share(counts: list[int], limit: int) -> None:
     ],
 )
 def test_puzzle_solved_by_a_rule_of_thumb_is_dull(puzzle: Puzzle, expected: bool) -> None:
-    """The likeliest action; not in a fight, where fleeing is as often right."""
+    """The rule is the likeliest action, except in a fight, where fleeing is as often right."""
     assert is_dull(puzzle) is expected
 
 
 def test_puzzle_with_many_right_first_steps_is_not_worth_solving() -> None:
-    """Nine of them, although each step is one of very many."""
+    """Nine first steps are too many, although each is one of very many."""
     puzzle = first_of("points")
     assert has_alternatives(puzzle)
     assert not has_alternatives(replace(puzzle, keeping=tuple(map(str, range(MANY + 1)))))
 
 
 def test_puzzle_begins_at_the_start_of_a_turn() -> None:
-    """Not while a row is being filled."""
+    """A puzzle does not begin while a row is being filled."""
     assert [begins_a_turn(replace(PLAIN, played=played)) for played in ((), ("die 3",), ("draw pond",))] == [
         True,
         True,
@@ -72,7 +72,7 @@ def test_puzzle_begins_at_the_start_of_a_turn() -> None:
     [(("likeliest",), 1, 1), (("likeliest", "novice", "easy"), 2, 3), ((), 5, 3), (SOLVERS, 5, 5)],
 )
 def test_grade_counts_the_solvers_that_miss_the_puzzle(missed: tuple[str, ...], steps: int, grade: int) -> None:
-    """One for each solver; a puzzle that none has tried counts half of its steps."""
+    """Each such solver counts one; a puzzle that none has tried counts half of its steps."""
     assert replace(PLAIN, missed=missed, solution=("skip",) * steps).grade == grade
 
 
@@ -89,14 +89,14 @@ def test_grade_counts_the_solvers_that_miss_the_puzzle(missed: tuple[str, ...], 
     ],
 )
 def test_habit_is_recognised_by_the_first_step(kind: str, solution: str, expected: bool) -> None:
-    """The farthest move, a move to an outpost, a flight; a win has no habit."""
+    """Habits are the farthest move, a move to an outpost and a flight; a win has none."""
     values = {"move 6 white-outpost": 0.4, "move 2 white-2": 0.4}
     assert is_usual(replace(PLAIN, kind=kind, solution=(solution,), values=values)) is expected
 
 
 @pytest.mark.parametrize("kind", ["points", "route"])
 def test_solver_finds_what_many_steps_reach(kind: str) -> None:
-    """A whole turn or a single choice; one step finds no turn of two or more."""
+    """It finds a whole turn or a single choice; with one step it finds no turn of two or more."""
     puzzle = first_of(kind)
     start = start_of(puzzle)
     solver = Solver(kind_of(start.rules.ruleset.game, kind), puzzle, start, is_tuned=True)
@@ -106,7 +106,7 @@ def test_solver_finds_what_many_steps_reach(kind: str) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_sacrifices_cost_something(game: str) -> None:
-    """The recorded solution leaves the player with less, in every puzzle with this tag."""
+    """In every puzzle with this tag, the recorded solution leaves the player with less."""
     module = kinds_of(game)
     for puzzle in shelf.puzzles_of(game):
         if "sacrifice" in puzzle.tags:
@@ -134,7 +134,7 @@ def test_no_habit_solves_more_than_half_of_a_kind(game: str) -> None:
 
 
 def test_choosing_again_retains_the_chosen_puzzles() -> None:
-    """With the same grades."""
+    """Their grades are the same, too."""
     some = shelf.puzzles_of("baronies")[::60]
     kept = chosen(some, 300)
     assert {(puzzle.key, puzzle.missed) for puzzle in kept} <= {(puzzle.key, puzzle.missed) for puzzle in some}

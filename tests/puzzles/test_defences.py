@@ -63,7 +63,7 @@ def test_defence_answers_every_win_of_the_next_turn() -> None:
 
 
 def test_winning_at_once_is_no_defence() -> None:
-    """Then the puzzle would be a win: it scores more than any defence."""
+    """A puzzle with such a turn would be a win, which scores more than any defence."""
     puzzle = first_of("win")
     start = start_of(puzzle)
     assert Defend().score(start, "", after(start, *puzzle.solution)) == 2 > Defend.most
@@ -83,7 +83,7 @@ def test_oversized_reply_gives_no_proof(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_guarded_baron_cannot_be_beaten_by_any_step() -> None:
-    """Of the ends of random turns and of the solution, those are safe after which no step removes the baron."""
+    """Ends of random turns and of the solution are safe exactly if no step after them removes the baron."""
     puzzle = first_of("guard")
     start, kind, cell = start_of(puzzle), kind_of("baronies", "guard"), cell_named(puzzle.at)
     assert isinstance(kind, LineKind)
@@ -101,7 +101,7 @@ def test_guarded_baron_cannot_be_beaten_by_any_step() -> None:
 
 @pytest.mark.parametrize("ruleset", ["realms-main", "realms-0.6"])
 def test_chance_of_a_castle_counts_every_roll(ruleset: str) -> None:
-    """The value of an option that ends the turn at once: the rolls after which no castle can be built."""
+    """The value of ending the turn at once is the share of rolls after which no castle can be built."""
     puzzles = [each for each in shelf.puzzles_of("realms") if (each.kind, each.ruleset) == ("prevent", ruleset)]
     ends = [
         (value, end)
@@ -126,7 +126,7 @@ def may_build(state: State) -> bool:
 
 @pytest.mark.parametrize(("kind", "is_found"), [("guard", True), ("draft", False)])
 def test_only_the_wanted_kind_is_made(kind: str, is_found: bool) -> None:
-    """Where another kind could be asked too, and none where the wanted one cannot."""
+    """The wanted kind is made where another is possible too, and none where the wanted one is not."""
     puzzle: Puzzle = first_of("guard")
     rules = load(puzzle.ruleset)
     found = at_decision(rules, opening_of(puzzle, rules), puzzle.played, Random(1), {}, kind)

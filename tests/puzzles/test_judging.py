@@ -55,14 +55,14 @@ def test_untouched_puzzle_is_open() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_recorded_solution_solves_the_puzzle(kind: str) -> None:
-    """With all its steps."""
+    """All steps of the solution are played."""
     puzzle = first_of(kind)
     assert tried(puzzle, list(puzzle.solution)).verdict is Verdict.SOLVED
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_wrong_decision_is_refuted_at_once(kind: str) -> None:
-    """It is named, with the lower result that is still possible."""
+    """The decision is named, with the lower result that is still possible."""
     puzzle = first_of(kind)
     attempt = tried(puzzle, [wrong(puzzle)])
     assert attempt.verdict is Verdict.FAILED
@@ -78,7 +78,7 @@ def test_first_of_two_steps_leaves_the_puzzle_open() -> None:
 
 
 def test_attempt_is_searched_incrementally() -> None:
-    """In short steps, so that the window can go on drawing."""
+    """The search goes in short steps, so that the window can continue to draw."""
     puzzle = first_of("points")
     start = start_of(puzzle)
     attempt = Attempt(puzzle, start)

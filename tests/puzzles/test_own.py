@@ -24,14 +24,14 @@ def found(match: Match) -> list[Puzzle]:
 
 
 def test_missed_win_becomes_a_puzzle() -> None:
-    """It begins at that decision, with a winning solution."""
+    """The puzzle begins at that decision and has a winning solution."""
     puzzle = first_of("win")
     (own,) = found(played(puzzle, "end"))
     assert (own.kind, own.position, own.played) == ("win", puzzle.position, puzzle.played)
 
 
 def test_played_win_is_not_a_puzzle() -> None:
-    """The player found it."""
+    """The player found the win."""
     puzzle = first_of("win")
     assert found(played(puzzle, *puzzle.solution)) == []
 
@@ -42,5 +42,5 @@ def test_missed_wins_of_computer_players_are_ignored() -> None:
 
 
 def test_turn_without_a_win_gives_no_puzzle() -> None:
-    """Whatever else was possible."""
+    """It gives none whatever else was possible."""
     assert found(played(first_of("unblock"), "end")) == []

@@ -24,33 +24,33 @@ def first_of(kind: str) -> Puzzle:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_sample_of_puzzles_is_proven_again(game: str) -> None:
-    """Every fortieth: best result, shortest solution, first decisions that keep it, all values."""
+    """Every fortieth is proven: best result, shortest solution, first decisions that keep it, all values."""
     assert [fault_of(puzzle) for puzzle in shelf.puzzles_of(game)[::40] if fault_of(puzzle)] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_all_puzzles_are_proven_again(game: str) -> None:
-    """Every puzzle that comes with the program."""
+    """These are all puzzles that come with the program."""
     assert [puzzle.key for puzzle in shelf.puzzles_of(game) if fault_of(puzzle)] == []
 
 
 @pytest.mark.parametrize("kind", ["points", "honour", "route"])
 def test_false_best_result_is_detected(kind: str) -> None:
-    """A result better than the best."""
+    """The false result is better than the best."""
     puzzle = first_of(kind)
     assert fault_of(replace(puzzle, best=puzzle.best + 1)).startswith("best")
 
 
 @pytest.mark.parametrize("change", [{"kind": "oust "}, {"at": "0;1"}, {"at": ""}])
 def test_puzzle_about_nothing_is_refused(change: dict[str, str]) -> None:
-    """An unknown kind and what is no cell, by an error that the command prints."""
+    """An unknown kind or an invalid cell gives an error that the command prints."""
     with pytest.raises(PuzzleError):
         fault_of(Puzzle.from_json(first_of("oust").to_json() | change))
 
 
 def test_overlong_solution_is_detected() -> None:
-    """It must be a shortest one."""
+    """A solution must be a shortest one."""
     puzzle = first_of("points")
     assert fault_of(replace(puzzle, solution=(*puzzle.solution, "end"))).startswith("solution")
 
@@ -73,7 +73,7 @@ def test_no_two_puzzles_share_a_turn(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_cover_easy_and_hard_grades(game: str) -> None:
-    """Enough of both."""
+    """Each game has puzzles of all four grades."""
     grades = {puzzle.grade for puzzle in shelf.puzzles_of(game)}
     assert {1, 2, 3, 4} <= grades
 
@@ -86,5 +86,5 @@ def test_every_puzzle_kind_belongs_to_its_game(game: str) -> None:
 
 
 def test_puzzle_files_are_small() -> None:
-    """The size of all files together."""
+    """The limit is for all files together."""
     assert sum(shelf.file_of(game).stat().st_size for game in GAMES) < 1_000_000

@@ -25,7 +25,7 @@ def test_puzzles_survive_write_and_read(tmp_path: Path) -> None:
 
 
 def test_equal_puzzles_give_identical_files() -> None:
-    """It contains no time and no user name."""
+    """A file contains no time and no user name."""
     puzzles = shelf.puzzles_of("baronies")[:3]
     assert shelf.written(puzzles) == shelf.written(puzzles)
 
@@ -41,7 +41,7 @@ def test_unreadable_file_is_named_in_the_error(tmp_path: Path, content: bytes) -
 
 @pytest.mark.parametrize("line", [b"{", b"[" * 100_000, b'{"played": [1]}'])
 def test_faulty_line_is_named_in_the_error(tmp_path: Path, line: bytes) -> None:
-    """With the file, whatever is wrong in the line."""
+    """The error names the file too, whatever is wrong in the line."""
     file = tmp_path / "broken.jsonl.gz"
     good = gzip.decompress(shelf.written(shelf.puzzles_of("land")[:2]))
     file.write_bytes(gzip.compress(good + line))
@@ -51,7 +51,7 @@ def test_faulty_line_is_named_in_the_error(tmp_path: Path, line: bytes) -> None:
 
 @pytest.mark.parametrize("data", [None, [], {}, {"ruleset": 1}, {"played": "end"}])
 def test_invalid_puzzle_data_are_refused(data: object) -> None:
-    """Their form is checked."""
+    """The form of the data is checked."""
     with pytest.raises(PuzzleError):
         Puzzle.from_json(data)
 
@@ -64,13 +64,13 @@ def test_position_without_a_decision_is_refused() -> None:
 
 
 def test_each_day_has_one_puzzle() -> None:
-    """Whatever the order of the list."""
+    """The order of the list does not matter."""
     puzzles = shelf.puzzles_of("land")
     assert shelf.of_the_day(puzzles, DAY) == shelf.of_the_day(puzzles[::-1], DAY)
 
 
 def test_every_puzzle_gets_a_day() -> None:
-    """None is repeated until all have been shown."""
+    """No puzzle is repeated until all have been shown."""
     puzzles = shelf.puzzles_of("land")[:7]
     days = [shelf.of_the_day(puzzles, DAY + timedelta(day)) for day in range(7)]
     assert sorted(puzzle.key for puzzle in days if puzzle) == sorted(puzzle.key for puzzle in puzzles)

@@ -15,7 +15,7 @@ DAY = date(2026, 11, 22)
 
 
 def test_solving_at_first_attempt_builds_a_streak() -> None:
-    """Each of them in turn."""
+    """Each solved puzzle adds one."""
     progress = Solving()
     progress.note_solved("a", at_once=True)
     progress.note_solved("b", at_once=True)
@@ -31,7 +31,7 @@ def test_wrong_attempt_ends_the_streak() -> None:
 
 
 def test_puzzle_may_be_solved_after_a_failed_attempt() -> None:
-    """It counts as solved but not for the streak."""
+    """The puzzle counts as solved but not for the streak."""
     progress = Solving()
     progress.note_failed("a")
     progress.note_solved("a", at_once=False)
@@ -57,7 +57,7 @@ def test_solving_a_puzzle_twice_counts_once() -> None:
     ],
 )
 def test_days_in_a_row_are_counted(days: list[str], count: int) -> None:
-    """Until today, or until yesterday if today's is not solved yet."""
+    """The days end today, or yesterday if today's puzzle is not solved yet."""
     assert Solving(days=days).days_in_a_row(DAY) == count
 
 
@@ -71,7 +71,7 @@ def test_progress_survives_save_and_load(tmp_path: Path) -> None:
 
 
 def test_missing_file_means_nothing_is_solved(tmp_path: Path) -> None:
-    """As on the first start."""
+    """This is so at the first start."""
     assert SolvingFile(tmp_path).load() == Solving()
 
 
@@ -80,7 +80,7 @@ def test_missing_file_means_nothing_is_solved(tmp_path: Path) -> None:
     ["", "[]", '{"solved": "a"}', '{"streak": -1}', '{"days": ["soon"]}', '{"own": [{}]}', '{"own": 3}'],
 )
 def test_damaged_file_is_set_aside(tmp_path: Path, content: str) -> None:
-    """It is renamed, and the statistics begin again."""
+    """The file is renamed, and the statistics begin again."""
     (tmp_path / FILE_NAME).write_text(content, "utf-8")
     file = SolvingFile(tmp_path)
     assert file.load() == Solving()
@@ -89,7 +89,7 @@ def test_damaged_file_is_set_aside(tmp_path: Path, content: str) -> None:
 
 
 def test_unreadable_file_is_not_replaced(tmp_path: Path) -> None:
-    """It may be intact, so it is kept; here a folder takes its place."""
+    """The file may be intact, so it is kept; here a folder takes its place."""
     (tmp_path / FILE_NAME).mkdir()
     file = SolvingFile(tmp_path)
     file.save(file.load())
@@ -98,7 +98,7 @@ def test_unreadable_file_is_not_replaced(tmp_path: Path) -> None:
 
 
 def test_own_puzzles_are_stored_without_duplicates_up_to_a_limit() -> None:
-    """Only the latest ones, newest first."""
+    """Only the latest are kept, newest first."""
     progress, puzzle = Solving(), first_of("points")
     assert progress.add_own(puzzle)
     assert not progress.add_own(puzzle)

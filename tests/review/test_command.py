@@ -24,7 +24,7 @@ def test_json_output_is_the_whole_review(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_html_output_is_one_file_in_every_language(tmp_path: Path) -> None:
-    """It contains its curve and loads no other file."""
+    """The file contains the curve and loads no other file."""
     out = tmp_path / "review.html"
     assert _run(games.save("baronies"), "--html", out) == 0
     text = out.read_text("utf-8")
@@ -34,7 +34,7 @@ def test_html_output_is_one_file_in_every_language(tmp_path: Path) -> None:
 
 
 def test_review_without_a_format_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
-    """The winner and the result, in the requested language."""
+    """The summary has the winner and the result, in the requested language."""
     assert _run(games.save("land"), "--lang", "fr") == 0
     assert "Odette l’emporte" in capsys.readouterr().out
 
@@ -46,7 +46,7 @@ def test_review_without_a_format_prints_a_summary(capsys: pytest.CaptureFixture[
 def test_bad_file_is_reported(
     content: bytes, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With the reason, and status 2."""
+    """The message has the reason, and the status is 2."""
     path = tmp_path / "bad.barons"
     path.write_bytes(content)
     assert _run(path) == 2
@@ -54,7 +54,7 @@ def test_bad_file_is_reported(
 
 
 def test_missing_file_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With the system's message."""
+    """The system's message is printed."""
     assert _run(tmp_path / "none.barons") == 2
     assert "none.barons" in capsys.readouterr().err
 
@@ -67,5 +67,5 @@ def test_unfinished_game_is_not_reviewed(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_unknown_level_is_refused() -> None:
-    """Before a file is read."""
+    """The level is refused before a file is read."""
     assert cli.run(["review", "any", "--level", "deep"]) == 2

@@ -10,14 +10,14 @@ from tests.review import games
 
 
 def test_saved_review_is_found_again(tmp_path: Path) -> None:
-    """By game, level and seed."""
+    """The key is game, level and seed."""
     review = games.review("land")
     keeping.keep(tmp_path, review)
     assert keeping.kept(tmp_path, review.digest, "novice", 1) == review
 
 
 def test_review_at_another_level_is_separate(tmp_path: Path) -> None:
-    """It is not saved yet."""
+    """No review at that level is saved yet."""
     review = games.review("land")
     keeping.keep(tmp_path, review)
     assert keeping.kept(tmp_path, review.digest, "hard", 1) is None
@@ -61,7 +61,7 @@ def test_interrupted_review_resumes(tmp_path: Path) -> None:
 
 
 def test_partial_review_with_another_seed_is_ignored(tmp_path: Path) -> None:
-    """Its random numbers were different."""
+    """The random numbers of that review were different."""
     keeping.keep_begun(tmp_path, _begun(3))
     other = games.walk("realms", seed=2)
     keeping.go_on(tmp_path, other)

@@ -200,7 +200,7 @@ def test_game_ended_early_is_not_called_unfinished() -> None:
 def test_winner_owes_the_win_to_what_surely_gave_most(
     luck: float, doubt: float, cause: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of 50 points; luck that lost points and is uncertain by less than play gained is no cause."""
+    """Of 50 points, the part that is surely larger is the cause; parts that are too close are both named."""
     monkeypatch.setattr("barons.review.review._measured", lambda: {"land": {2: (1.0, 0.0)}})
     first = games.review("land").steps[0]
     draw = first._replace(

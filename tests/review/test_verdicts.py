@@ -12,17 +12,17 @@ from barons.review.review import verdict
     [(0.0, "good"), (0.029, "good"), (0.05, "inaccuracy"), (0.1, "mistake"), (0.2, "blunder")],
 )
 def test_certain_loss_is_classified(loss: float, expected: str) -> None:
-    """By fixed limits."""
+    """The limits are fixed."""
     assert verdict(loss, 0.005, is_best=False) == expected
 
 
 def test_move_chosen_by_search_is_best() -> None:
-    """Whatever its numbers are."""
+    """The numbers of the move do not matter."""
     assert verdict(0.3, 0.0, is_best=True) == "best"
 
 
 def test_loss_within_uncertainty_is_unsure() -> None:
-    """It must be at least twice the uncertainty."""
+    """A loss must be at least twice the uncertainty."""
     assert verdict(0.2, 0.09, is_best=False) == "unsure"
 
 

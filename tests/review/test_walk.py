@@ -48,7 +48,7 @@ def test_dead_process_is_reported() -> None:
 
 
 def test_illegal_action_is_named_by_its_number() -> None:
-    """With its place in the record, as for every other fault of a save."""
+    """The error has the action's place in the record, as for every other fault of a save."""
     record = games.record("land")
     with pytest.raises(RecordError, match=r"actions\[12\]: not allowed now: 'fly'"):
         course_of(record._replace(actions=[*record.actions[:12], "fly"]))

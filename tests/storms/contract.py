@@ -114,7 +114,7 @@ class Walk:
 
 
 def paired(pair: Pair, seed: int, plies: int, counted: Counter[str]) -> str:
-    """Play one game of a pair; return the traceback of an error, or an empty string. It may be refused."""
+    """Play one game of a pair, which may be refused; return the traceback of an error, or an empty string."""
     counted["pairs"] += 1
     rng = Random(f"{pair.text} {seed}")
     try:

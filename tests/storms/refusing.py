@@ -2,8 +2,8 @@
 
     python -m tests.storms.refusing --walks 1000 --seed 1
 
-A walk draws at random which call fails, with which error, below which folder or file, and from when on; then
-the program starts, opens every screen that reads or writes there, and acts. Exits with 1 if anything was
+A walk draws at random which call fails, with which error, below which folder or file, and from which call on;
+then the program starts, opens every screen that reads or writes there, and acts. Exits with 1 if anything was
 raised.
 """
 
