@@ -13,9 +13,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class Prepare(BuildHookInterface[Any]):
     """Compile `locales/**/*.po` to `.mo`, cut `assets/type/*.ttf` and index the rulesets.
 
-    With BARONS_COMPILE=1 in the environment a wheel also contains compiled modules beside their sources, and is
-    then
-    specific to a platform and a Python version. Otherwise no compiler is needed, and the wheel is universal.
+    With BARONS_COMPILE=1 in the environment, a wheel also contains compiled modules beside their sources, and
+    is then specific to a platform and a Python version. Otherwise no compiler is needed, and the wheel is
+    universal.
     """
 
     def dependencies(self) -> list[str]:
@@ -35,7 +35,7 @@ class Prepare(BuildHookInterface[Any]):
         faults = index_rulesets(root)
         if faults:
             raise SystemExit("\n".join(faults))
-        if self.target_name == "wheel":  # what translators read stays at home
+        if self.target_name == "wheel":  # the sources of translations are left out
             build_data["force_include"].update(
                 {
                     str(path): f"barons/_data/{path.relative_to(root).as_posix()}"

@@ -5,8 +5,8 @@
 Each game is random (half of it by the evaluators' priors) in an edition of the family with random goals: a
 lower challenge, another exhaustion, limits of rounds. From the first decision of every turn, and after each
 chance event within it, the rest of the turn is played several times at random. If such a turn ends the game
-with its seat alone in first place, no position on the way may have been ruled out. Positions that were are
-printed as observations, with the steps that win from there.
+with its seat alone in first place, no position on the way may have been ruled out. Those that were are printed
+as observations, with the steps that win from there.
 """
 
 from __future__ import annotations

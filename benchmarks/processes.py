@@ -45,7 +45,7 @@ class Game(TypedDict):
 
 
 class OneAfterTheOther:
-    """A company (`barons.ai.parallelsearch.ParallelSearch`) that searches in this process."""
+    """A `barons.ai.parallelsearch.ParallelSearch` that searches in this process."""
 
     def __init__(self, rules: Rules, thinks: Level, parts: int) -> None:
         self._rules = rules
