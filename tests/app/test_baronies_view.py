@@ -10,13 +10,17 @@ import pygame
 import pytest
 
 from barons.app.games.baronies import linework
-from barons.app.games.baronies.mapview import MapView, in_play
+from barons.app.games.baronies.board import BaroniesBoard
+from barons.app.games.baronies.mapview import MapView, figure, foot_of, in_play
+from barons.app.games.baronies.marks import MapMarks, PlaceValue
 from barons.app.games.baronies.track import draw_rulers, light_rulers
 from barons.app.kit import fonts, theme
 from barons.app.kit.recording import RecordingSurface
 from barons.app.table.boards.hexplan import barony_of
 from barons.engine.core import Part
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table, table_of
 
 Pilots = Callable[..., Pilot]
 CLUSTER = {*barony_of("0,0"), *barony_of("2,-1"), *barony_of("1,1"), "3,-3"}
@@ -181,3 +185,22 @@ def test_a_tile_of_two_baronies_is_split_towards_their_donjons() -> None:
     xs = [[float(point.split()[0]) for point in points] for points in fills]
     assert max(xs[0]) == pytest.approx(0.0, abs=0.01)
     assert min(xs[1]) == pytest.approx(0.0, abs=0.01)
+
+
+def test_offer_does_not_cover_the_crown_of_a_figure_below(pilots: Pilots) -> None:
+    """The plate of a place reaches onto the two below it, whose figures are in front of it."""
+    pilot, match = seat_at_table(pilots, ruleset="baronies-2006", actions=150)
+    board, seen = exactly(BaroniesBoard, table_of(pilot).family.board), match.observation(0)
+    pictures = []
+    for offers in ((), (PlaceValue("0,-1", 14, fights=True, founds=False),)):
+        picture = pilot.shell.surface.copy()
+        board.draw(picture, seen, MapMarks(offers=offers))
+        pictures.append(picture)
+    baron = figure("", "baron_gold", foot_of("0,0"))
+    x, y = board.spot(Part("cell", "0,0")) or (0, 0)
+    crown = pygame.Rect(0, 0, 3, 5)
+    crown.midtop = x, y + round((baron.at[1] - 0.9 * baron.foot[1]) * board.view.k)
+    plate = crown.move(-12, 4)
+    for area, is_same in ((crown, True), (plate, False)):
+        before, after = (pygame.transform.average_color(each, area) for each in pictures)
+        assert (max(abs(one - other) for one, other in zip(before, after, strict=True)) < 5) is is_same

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
@@ -118,6 +119,23 @@ def test_losses_to_others_are_shown_at_owners_space(pilots: Pilots, event: Event
     """Losses are gold, goods or health; a monster's hit belongs to the player's own turn."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main")
     assert table_of(pilot).family.trail(event, match.observation(0)) == trail
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_change_labels_never_cover_the_prices_of_their_land(count: int) -> None:
+    """However many players changed something there."""
+    rules = exactly(RealmsRules, rulesets.load("realms-main"))
+    view = RingView(RingPlan(rules.params.ring, rules.params.side, rules.params.dungeon_length))
+    for space in view.plan.spaces.values():
+        prices = pygame.Rect(0, 0, 40, 52)
+        prices.center = round(space.middle[0]), round(space.middle[1])
+        trails = [Trail((Part("tile", space.name),), "gold", 1, "house")] * count
+        plates = [
+            pygame.Rect(round(x - 29), round(y - 15), 58, 30)
+            for _trail, (x, y) in spots_of_changes(view, trails)
+        ]
+        assert space.kind != "land" or prices.collidelist(plates) == -1
+        assert all(not one.colliderect(other) for one, other in combinations(plates, 2))
 
 
 def test_change_labels_do_not_overlap_dice_prices_or_each_other() -> None:

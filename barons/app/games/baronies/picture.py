@@ -129,11 +129,16 @@ class MapPicture(HexBoard):
         seen, ghost = position.seen, shown.ghost
         with clipped(target, self.view.frame):
             self._draw_marks(target, seen, shown)
+            at_ghost = [offer for offer in shown.offers if ghost is not None and offer.cell == ghost.cell]
+            for offer in shown.offers:
+                self._offer(target, offer)  # below the crowns of the figures
             for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
                 if piece.key == "ghost" and ghost is not None:
                     self.draw_piece(target, piece, lift=6.0, alpha=255 if ghost.is_certain else 150)
                 else:
                     self.draw_piece(target, piece)
+            for offer in at_ghost:
+                self._offer(target, offer)
             self._draw_badges(target, seen, shown)
         if self.view.is_bare:
             return
@@ -300,15 +305,13 @@ class MapPicture(HexBoard):
             put.picture(target, crown, center=_whole(at))
         for trail in marks.trails:
             if trail.change and trail.alpha == 255:
-                at, is_loss = self.beside(trail.places[0].name, -34), trail.change < 0
+                at, is_loss = self.beside(trail.places[0].name, 22), trail.change < 0  # below a crown
                 self.label(target, signed(trail.change), at, icon=trail.what, bad=is_loss)
         written = {part.name for part in marks.legal if part.name not in seen.map}
         for cell in sorted(marks.named - written):  # below the figure
             at = self.beside(cell, 44 if cell in seen.donjons else -30)
             self.label(target, place_name(cell), at, size="small")
         draw_strengths(target, self.view, seen.map, seen.donjons, marks.strengths)
-        for offer in marks.offers:
-            self._offer(target, offer)
 
     def _offer(self, target: pygame.Surface, offer: PlaceValue) -> None:
         icon = "fight" if offer.fights else "crown" if offer.founds else ""

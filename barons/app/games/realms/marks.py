@@ -86,6 +86,8 @@ def _badge(
 
 _PLATE: Final = 32.0
 """Distance from the middle of one plate of a land to that of the next, up or down, in board units."""
+_ACROSS: Final = 60.0
+"""Distance from the middle of one column of plates to that of the next."""
 _FIRST: Final = {"dungeon": -38.0, "outpost": 0.0}
 """Distance of the first plate inwards from the middle of a round space."""
 _STEPS: Final = {"dungeon": -66.0, "outpost": 124.0}
@@ -155,12 +157,15 @@ def spots_of_changes(view: RingView, trails: Sequence[Trail]) -> list[tuple[Trai
 
 
 def _spot(space: Space, number: int, count: int) -> Point:
-    """Return the middle of plate `number` of `count`: on a land above each other, where its buildings are."""
+    """Return the middle of plate `number` of `count`: on a land above each other, where its buildings are, in
+    columns of two on a level side.
+    """
     if not space.outline:
         return space.at(_FIRST[space.kind] + _STEPS[space.kind] * number)
     x, y = space.inward
     if abs(x) < abs(y):  # a level side
-        return space.at((-104.0 if count > 1 else -92.0) + _PLATE * number)
+        across = (number // 2 - (count - 1) // 2 / 2) * _ACROSS
+        return space.at((-104.0 if count > 1 else -92.0) + _PLATE * (number % 2), across)
     return space.at(-92.0, (number - (count - 1) / 2) * _PLATE / abs(x))
 
 
