@@ -47,6 +47,13 @@ _BLANKS: Final = frozenset(
 _UNSEEN: Final = frozenset("\u0085\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff")
 """Invisible characters."""
 
+_DOUBLE_QUOTES: Final = frozenset("\u201c\u201d\u201e\u00ab\u00bb\uff02")
+_QUOTES: Final = _DOUBLE_QUOTES | {"\u2018", "\u201a"}
+"""Quotation marks that word processors and chats put in place of plain ones, at the beginning of a text."""
+
+_ENCODED: Final = re.compile(r"=[89A-F][0-9A-F]|=\s*$")
+"""A letter, or a break within a line, as e-mail in quoted-printable has it."""
+
 _LINE: Final = re.compile(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|$)")
 """A line as YAML counts them, with its end."""
 
@@ -232,16 +239,25 @@ class _Composer:
         return _REMEDIES.get(problem, f"not YAML: {problem}")
 
     def _look_closely(self, event: yaml.ScalarEvent, path: Path_, *, is_key: bool) -> None:
-        """Note invisible characters in an unquoted word: anywhere in a key, else at its ends."""
-        if event.style not in (None, ""):
-            return
+        """Note what another program has put into a word: invisible characters (in a key, else at its ends),
+        quotes round it, signs of e-mail; in a quoted text only the last.
+        """
         word: str = event.value
-        ends = len(word) - len(word.lstrip("".join(_BLANKS))), len(word.rstrip("".join(_BLANKS)))
-        for index, each in enumerate(word):
-            if each in _UNSEEN or (each in _BLANKS and (is_key or not ends[0] <= index < ends[1])):
-                line, column = _begin(event)
-                self._slips.append(Fault(self.name, line, column + index, dotted(path), _stray_sign(each)))
-                return
+        is_plain, index, slip = event.style in (None, ""), 0, ""
+        if found := _ENCODED.search(word):
+            slip = f"{found[0].strip()} is a sign of e-mail encoding: copy the text as the message shows it"
+        elif is_plain and word[:1] in _QUOTES and _DOUBLE_QUOTES.isdisjoint(word[1:-1]):
+            slip = f"a typographic quote (U+{ord(word[0]):04X}): put the text in plain quotes"
+        elif is_plain:
+            blanks = "".join(_BLANKS)
+            ends = len(word) - len(word.lstrip(blanks)), len(word.rstrip(blanks))
+            for index, each in enumerate(word):
+                if each in _UNSEEN or (each in _BLANKS and (is_key or not ends[0] <= index < ends[1])):
+                    slip = _stray_sign(each)
+                    break
+        if slip:
+            line, column = _begin(event)
+            self._slips.append(Fault(self.name, line, column + index, dotted(path), slip))
 
     def _value(self, event: yaml.Event, path: Path_, depth: int) -> object:
         self._count(event, path)
@@ -284,9 +300,9 @@ class _Composer:
 
     def _scalar(self, event: yaml.ScalarEvent, path: Path_) -> object:
         text: str = event.value
+        self._look_closely(event, path, is_key=False)
         if event.style not in (None, ""):
             return text
-        self._look_closely(event, path, is_key=False)
         if text in _WORDS:
             return _WORDS[text]
         if _INTEGER.fullmatch(text):
