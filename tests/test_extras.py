@@ -22,7 +22,7 @@ from barons import extras
 def test_install_command_matches_installation_source(
     origin: str | None, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From an index, a file or a folder, perhaps editable."""
+    """The source is an index, a file or a folder, perhaps editable."""
     installed = SimpleNamespace(read_text=lambda name: origin)
     monkeypatch.setattr(Distribution, "from_name", lambda name: installed)
     assert str(extras.missing("Optuna", "lab")) == f"Optuna is missing. This installs it: {command}"

@@ -188,7 +188,7 @@ def test_keys_of_lessons_are_unique() -> None:
     ],
 )
 def test_edition_uses_the_nearest_lesson(origins: list[str], lesson: str) -> None:
-    """It is the edition's own, or that of its base; older editions without one have the game's oldest."""
+    """This is the edition's own lesson or its base's; older editions without one have the game's oldest."""
     assert lesson_for("land", origins).key == lesson
 
 

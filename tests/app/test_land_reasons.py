@@ -134,7 +134,7 @@ def test_die_tooltip_describes_its_effects(pilots: Pilots) -> None:
 
 
 def test_die_offers_no_bonus_at_the_end_of_a_turn(pilots: Pilots) -> None:
-    """Both actions were taken without it."""
+    """Both actions were taken without the bonus."""
     pilot, match = laid(pilots, mustered(die=6))
     for action in ("recruit 3B", "move baron 4F"):
         match.play(action)

@@ -223,7 +223,7 @@ def draw_all(target: pygame.Surface) -> None:
 
 @pytest.mark.parametrize("clip", [(0, 0, 80, 60), (10, 8, 60, 40), (48, 30, 20, 22)])
 def test_replayed_recording_equals_direct_drawing(clip: tuple[int, int, int, int]) -> None:
-    """Inside the clip: translucent pictures, parts of pictures, blending, subsurfaces, stretched pictures."""
+    """They are equal for translucent, partial, blended and stretched pictures and subsurfaces in the clip."""
     directly, again, recording = pygame.Surface((80, 60)), pygame.Surface((80, 60)), RecordingSurface((80, 60))
     directly.set_clip(clip)
     again.set_clip(clip)

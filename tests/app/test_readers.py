@@ -37,14 +37,14 @@ class Bus:
         self.window.append("position")
 
     def update_window_focus_state(self, is_focused: bool) -> None:
-        """As in AccessKit's adapter for Linux."""
+        """Record the call, as AccessKit's adapter for Linux receives it."""
         self.window.append("focus")
 
     def update_view_focus_state(self, is_focused: bool) -> None:
-        """As in AccessKit's adapter for macOS."""
+        """Do nothing; AccessKit's adapter for macOS receives the focus here."""
 
     def update_if_active(self, make: Callable[[], Any]) -> None:
-        """As in AccessKit's adapters."""
+        """Record the nodes that AccessKit's adapters would send."""
         update = make()
         self.focus = update.focus
         self.updates.append(len(update.nodes))
@@ -125,7 +125,7 @@ def test_only_changed_nodes_are_sent(bus: Bus, pilot: Pilot) -> None:
 
 
 def test_table_is_sent_with_states_and_positions(bus: Bus, pilots: Pilots) -> None:
-    """Cells with row and column, disabled buttons with reasons, the chronicle as a live region."""
+    """Cells have row and column, disabled buttons have reasons, and the chronicle is a live region."""
     pilot, _match = laid(pilots, mustered())
     made = readers(pilot)
     made.begin()

@@ -263,7 +263,7 @@ def told(view: FightView, state: RealmsState, odds: Odds | None = None, progress
 
 
 def test_fight_sheet_shows_odds_until_decision(pilots: Pilots) -> None:
-    """Both sides' dice and the odds of fighting on; then the odds of the last decision."""
+    """It has both sides' dice and the odds of fighting on, afterwards the odds of the last decision."""
     pilots()
     state = potion(4)
     begun = begin(Met(0, "troll", 4, 20, boss=False), realms_of(state.observation(None)), state.edition)

@@ -517,7 +517,7 @@ def test_three_moves_are_visible_with_large_text(pilots: Pilots, players: int, l
 
 @pytest.mark.parametrize(("space", "steps"), [("white-1", 2), ("white-3", 3), ("white-4", 5), ("red-3", 5)])
 def test_unreachable_space_reason_names_nearest_die(space: str, steps: int) -> None:
-    """From the white outpost with 2, 3 and 5: lands 1, 4 and 6 spaces away, and a distant one."""
+    """With 2, 3 and 5, lands 1, 4 and 6 spaces away cannot be reached, nor a distant one."""
     state = on_ring("roll 2 3 5")
     family = RealmsFamily(state.edition)
     seen = realms_of(state.observation(None))

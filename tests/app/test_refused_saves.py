@@ -56,7 +56,7 @@ def test_continue_offers_the_previous_copy_of_a_damaged_game(pilots: Callable[..
 
 
 def test_menu_counts_a_damaged_game_that_it_cannot_continue(pilots: Callable[..., Pilot]) -> None:
-    """The entry of the list that names the file says so."""
+    """The menu's entry for saved games says how many are damaged."""
     pilot = pilots()
     saves, match = pilot.shell.saves, new_match("cut")
     saves.autosave(match)

@@ -505,7 +505,7 @@ def test_escape_resets_zoom_before_leaving_replay(pilots: Pilots) -> None:
 
 
 def test_seal_key_shows_why_turn_cannot_end(pilots: Pilots) -> None:
-    """With the same reason as the hovered seal."""
+    """The key gives the same reason as the hovered seal."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006")
     tap(pilot, pygame.K_RETURN, CTRL)
     pilot.frame()

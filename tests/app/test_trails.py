@@ -179,7 +179,7 @@ def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:
 
 
 def test_trails_of_all_opponents_since_own_turn_are_drawn(pilots: Pilots) -> None:
-    """Those of both opponents, not only of the last."""
+    """The trails are those of both opponents, not only of the last."""
     pilot, match = at_own_turn(pilots)
     colours = {trail.colour for trail in table_of(pilot).session.trails()}
     assert colours == set(match.colours()[1:])

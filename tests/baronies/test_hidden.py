@@ -89,7 +89,7 @@ def permuted(state: BaroniesState, viewer: int | None, rng: Random) -> BaroniesS
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_redealing_hidden_tiles_changes_no_other_observation(rules: BaroniesRules, players: int) -> None:
-    """At every ply of random games, for every viewer and the whole table."""
+    """This holds at every ply of random games, for every viewer and the whole table."""
     rng = Random(players)
     for seed in range(3):
         state = new_game(rules, players, seed)

@@ -76,7 +76,7 @@ def test_crowded_positions_settle_as_in_literal_rules(big_box: BaroniesRules, pl
 def test_hundreds_of_games_match_literal_rules(
     rules: BaroniesRules, big_box: BaroniesRules, players: int
 ) -> None:
-    """300 games from the deal and 1,500 from crowded positions."""
+    """300 games begin with the deal and 1,500 with crowded positions."""
     for seed in range(300):
         rng = Random(seed)
         state = new_game(rules, players, 100 + seed)

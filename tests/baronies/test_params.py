@@ -13,7 +13,7 @@ from barons.engine.core import RulesetError
 
 
 def test_ruleset_of_2006_matches_printed_rules(rules: BaroniesRules) -> None:
-    """Every number of the rules' tables."""
+    """Every number in the tables of the rules is compared."""
     params = rules.params
     assert dict(zip(NATURES, zip(rules.values, rules.counts, strict=True), strict=True)) == {
         "meadow": (0, 28),

@@ -71,7 +71,7 @@ def test_all_tiles_are_in_play_with_up_to_four_players(rules: BaroniesRules, pla
 
 
 def test_with_five_players_a_meadow_and_tile_of_value_1_are_removed(rules: BaroniesRules) -> None:
-    """It may be any of the three kinds."""
+    """The tile may be any of the three kinds."""
     gone: set[str] = set()
     box = Counter(dict(zip(NATURES, rules.counts, strict=True)))
     for seed in SEEDS:

@@ -35,7 +35,7 @@ def weighted() -> State:
 
 @pytest.mark.parametrize("seed", [0, 1, SEED_LIMIT - 1])
 def test_valid_seeds_are_accepted(seed: int) -> None:
-    """Integers below 2**63."""
+    """Valid seeds are integers from 0 to below 2**63."""
     assert SEED_LIMIT == 9_223_372_036_854_775_808
     assert Dealer(seed).seed == seed
 
@@ -63,7 +63,7 @@ def test_random_numbers_are_below_limit_and_reach_every_value() -> None:
 
 
 def test_shuffle_never_changes_and_does_not_modify_its_input() -> None:
-    """Recorded like the random numbers."""
+    """The result is recorded like the random numbers."""
     items = list("abcdefgh")
     assert "".join(Dealer(7).shuffle("hand", items)) == "dfbcgeha"
     assert "".join(items) == "abcdefgh"

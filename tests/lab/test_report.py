@@ -27,7 +27,7 @@ class Reader(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Collect."""
+        """Record a link or a picture."""
         data = dict(attrs)
         self.pictures += tag == "svg"
         self.elsewhere += [value for name in ("src", "href") if (value := data.get(name)) and value[0] != "#"]

@@ -51,7 +51,7 @@ def test_command_writes_one_row_per_number_of_players(capsys: pytest.CaptureFixt
 
 
 def test_command_refuses_invalid_numbers_of_players_and_deals(capsys: pytest.CaptureFixture[str]) -> None:
-    """Wrong numbers of players, and zero deals."""
+    """Zero deals are refused, too."""
     assert cli.run(["lab", "setups", "land-2026-03", "--players", "7"]) == 2
     assert "not 7" in capsys.readouterr().err
     assert cli.run(["lab", "setups", "land-2026-03", "--deals", "0"]) == 2

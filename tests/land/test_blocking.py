@@ -35,7 +35,7 @@ def crowd(*knights: int) -> int:
     ],
 )
 def test_knight_outside_every_scrum_is_free(knights: tuple[int, ...], free: int) -> None:
-    """The sources' two- and four-player examples, one by one."""
+    """The cases are the two- and four-player examples of the sources."""
     assert free_colour(crowd(*knights)) == free
 
 

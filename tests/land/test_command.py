@@ -39,7 +39,7 @@ def with_donjon(ruleset: str, *knights_there: str, die: int = 6) -> Table:
 
 
 def test_donjon_without_knight_only_moves_troops() -> None:
-    """In the newer editions it disperses and concentrates, no more."""
+    """In the newer editions the donjon only disperses and concentrates."""
     assert orders(with_donjon(NOVEMBER_2025), "3I") == {"disperse", "concentrate"}
     assert orders(with_donjon(OCTOBER_2025), "3I") == {"disperse", "concentrate"}
     assert with_donjon(NOVEMBER_2025).because("recruit 3I") == {

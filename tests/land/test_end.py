@@ -82,7 +82,7 @@ def test_ties_are_broken_by_donjons_then_troops() -> None:
 
 
 def test_equal_players_share_the_rank() -> None:
-    """For example at the start of a game; in 2024-03 only the score counts."""
+    """An example is the start of a game; in 2024-03 only the score counts."""
     assert [entry.rank for entry in Table(NOVEMBER_2025, die=None).state.ranking()] == [1, 1]
     table = Table(MARCH_2024, die=None, donjons={"0H": "gold", "2F": "sable", "2D": "gold"})
     assert [(entry.rank, entry.score) for entry in table.state.ranking()] == [(1, 2), (1, 2)]

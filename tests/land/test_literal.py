@@ -72,7 +72,7 @@ def test_crowded_positions_match_literal_implementation(ruleset: str, players: i
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", list(LETTERS))
 def test_whole_game_matches_literal_implementation(ruleset: str, players: int) -> None:
-    """A game of builders from the first choice to the ranking."""
+    """Builders play from the first choice to the ranking."""
     assert whole_game(ruleset, players, players, 12) > 20
 
 
@@ -80,7 +80,7 @@ def test_whole_game_matches_literal_implementation(ruleset: str, players: int) -
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", list(LETTERS))
 def test_hundreds_of_games_match_literal_implementation(ruleset: str, players: int) -> None:
-    """300 crowded positions and twenty games each."""
+    """Each case has 300 crowded positions and twenty games."""
     for seed in range(1000, 1300):
         crowded_walk(rules_of(ruleset), players, seed)
     for seed in range(100, 120):

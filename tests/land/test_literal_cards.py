@@ -78,14 +78,14 @@ def test_crowded_positions_match_literal_implementation(players: int) -> None:
 
 @pytest.mark.parametrize("players", [full(2), 3, full(4)])
 def test_whole_game_matches_literal_implementation(players: int) -> None:
-    """A game from the first choice to the ranking."""
+    """The game goes from the first choice to the ranking."""
     assert whole_game(players, players, 12) > 20
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hundreds_of_games_match_literal_implementation(players: int) -> None:
-    """300 crowded positions and twenty games each."""
+    """Each case has 300 crowded positions and twenty games."""
     for seed in range(1000, 1300):
         crowded_walk(players, seed)
     for seed in range(100, 120):

@@ -36,7 +36,7 @@ def position(ruleset: str) -> dict[str, Any]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_position_round_trips_through_json(ruleset: str, players: int) -> None:
-    """Crowded positions, through JSON text."""
+    """Crowded positions go through JSON text."""
     rules = rules_of(ruleset)
     for seed in range(10):
         laid = crowded(rules, players, Random(seed))

@@ -38,7 +38,7 @@ def test_refusal_exists_if_and_only_if_action_is_illegal(ruleset: str, players: 
 
 
 def test_illegal_draft_actions_have_refusals() -> None:
-    """Colours taken, colours of larger games, and everything else."""
+    """These are colours taken, colours of larger games, and all other actions."""
     from barons.engine.dealer import Dealer
 
     rules = rules_of(NOVEMBER_2025)

@@ -33,7 +33,7 @@ def test_recruiting_without_bonus_adds_one_troop() -> None:
 
 
 def test_bonus_is_offered_only_where_it_adds_troops() -> None:
-    """Die 1 on a tile of value 4: one troop either way."""
+    """With die 1 on a tile of value 4, the bonus would add no troop."""
     table = Table(NOVEMBER_2025, die=1, officers={"gold": ("4E", "1G", "1H")})
     assert table.legal("recruit") == ["recruit 4E"]
     assert table.because("recruit 4E bonus") == {"code": "bonus_brings_nothing", "tile": "4E", "count": 1}

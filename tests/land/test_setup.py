@@ -19,7 +19,7 @@ from tests.land.table import LAID, MARCH_2024, NOVEMBER_2025, OCTOBER_2025, rule
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", LAID)
 def test_new_game_has_complete_setup(ruleset: str, players: int) -> None:
-    """Four mountains, every officer on a tile of its own, all troops in reserve."""
+    """It has four mountains, every officer on a tile of its own, and all troops in reserve."""
     rules = rules_of(ruleset)
     for seed in range(5):
         state = rules.initial_state(players, Dealer(seed))
@@ -157,7 +157,7 @@ def test_groups_of_seven_equal_tiles_are_avoided_on_request() -> None:
 
 
 def test_minimum_start_distances_are_respected_on_request() -> None:
-    """There is one for Barons and one for officers of different colours."""
+    """One distance is for Barons, the other for officers of different colours."""
     for seed in range(20):
         state = wishing(barons_apart=4).initial_state(2, Dealer(seed))
         cell, _ = hexes(state)

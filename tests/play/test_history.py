@@ -60,7 +60,7 @@ def test_recap_before_the_first_turn_covers_the_whole_game() -> None:
 
 
 def test_rolls_are_collected_for_statistics() -> None:
-    """There is one for each turn that began."""
+    """Each turn that began has one roll."""
     assert len(rolls(played())) == 3
 
 

@@ -478,7 +478,7 @@ def test_old_files_are_removed_from_the_trash(tmp_path: Path, days: int, left: i
 
 
 def test_trash_age_of_a_game_starts_at_its_deletion(tmp_path: Path) -> None:
-    """Its age is counted from its deletion."""
+    """A file that was last changed long ago is not removed at once."""
     saves = Saves(tmp_path / "saves")
     path = saves.save(new_match(), "game")
     os.utime(path, (1, 1))

@@ -103,7 +103,7 @@ def test_first_place_against_computers_is_a_win() -> None:
 
 
 def test_strongest_level_is_the_level_of_the_game() -> None:
-    """Its seat does not matter; unknown levels count as the weakest."""
+    """The seat of that level does not matter; unknown levels count as the weakest."""
     levels = ("easy", "expert", "gone", "normal")
     seats = (PERSON, *(Seat("computer", "", level) for level in levels))
     assert game(1, 2, 3, 4, 5, seats=seats).level == "expert"

@@ -104,7 +104,7 @@ def test_person_gets_no_computer_request(thinker: Listener) -> None:
 
 
 def test_hint_is_the_action_of_the_adviser(thinker: Listener) -> None:
-    """It uses the observation of the seat to move and the position's seed, for any seat."""
+    """The adviser uses the observation of the seat to move and the position's seed, for any seat."""
     match = match_of(PERSON, COMPUTER)
     assert ask_hint(thinker, match) == 1
     assert thinker.asked == [Asked(0, HINT, match.thinking_seed(), None)]

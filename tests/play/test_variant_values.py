@@ -216,7 +216,7 @@ def test_predecessor_is_preferred_to_extended_base_for_comparison() -> None:
 
 
 def test_ruleset_without_base_is_compared_with_the_newest_edition() -> None:
-    """It is the built-in one that follows another and has no successor; a lone first edition has none."""
+    """This is the built-in edition that follows another and has no successor, if there is one."""
     first, second, third = entry("a"), entry("b", follows="a"), entry("c", follows="b")
     own = entry("own", builtin=False)
     assert base_of(own, [first, second, third, own]) == third

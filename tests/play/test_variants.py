@@ -142,7 +142,7 @@ def by_hand() -> Variant:
 
 
 def test_file_is_edited_against_the_ruleset_it_extends() -> None:
-    """Its base is not the edition that it is compared with."""
+    """Here the base is the newest edition."""
     assert by_hand().base_entry.id == "land-2025-11"
 
 

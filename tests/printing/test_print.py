@@ -62,7 +62,7 @@ def test_every_tile_and_mountain_is_printed_with_a_back() -> None:
 
 
 def test_barons_counters_fit_on_one_sheet_with_backs() -> None:
-    """Dwellings, castles and coins; then the figures to fold."""
+    """The sheet has dwellings, castles and coins; the figures to fold follow."""
     document = _printed("realms-main", "--what", "counters")
     assert len(document) == 3
     assert len(_widths(document[0])) == len(_widths(document[1]))
@@ -312,7 +312,7 @@ def test_every_sheet_names_the_author(ruleset: str, owner: str) -> None:
 
 
 def test_sheets_of_board_cards_and_rules_name_the_author() -> None:
-    """Sheets of either direction, with and without backs, and rules pages."""
+    """Sheets have either direction, with and without backs; rules pages name the author, too."""
     all_sheets_name("Maddock", "realms-0.6", "--what", "board")
     all_sheets_name("Gaudois", "baronies-2006", "--what", "rules")
     all_sheets_name("BY-NC-SA", "land-2026-03", "--what", "cards")

@@ -31,7 +31,7 @@ def _begun(ruleset: str, players: int) -> Dialogue:
     ],
 )
 def test_actions_of_other_editions_and_player_counts_are_answered(ruleset: str, action: str) -> None:
-    """Requests, `why`: well formed but not allowed now, for any edition and number of players."""
+    """Requests, `why`: they are well formed but not allowed now, in any edition, for any number of players."""
     answer = answer_of(_begun(ruleset, 2), {"do": "why", "action": action})
     assert answer["ok"]
     assert answer["legal"] is False
@@ -43,7 +43,7 @@ def test_actions_of_other_editions_and_player_counts_are_answered(ruleset: str, 
     [("land-2024-03", "recruit 4F"), ("land-2025-11", "recruit 3J"), ("baronies-2006", "draft 4")],
 )
 def test_impossible_action_text_is_a_bad_request(ruleset: str, action: str) -> None:
-    """Requests, `why` for text outside the notation."""
+    """Requests, `why`: text outside the notation is a fault of the request."""
     answer = answer_of(_begun(ruleset, 2), {"do": "why", "action": action})
     assert answer["error"]["code"] == "bad_request"
 

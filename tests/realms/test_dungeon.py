@@ -54,7 +54,7 @@ def test_slain_monster_gives_its_treasure() -> None:
 
 
 def test_slain_boss_allows_a_castle_in_the_dungeons_realm() -> None:
-    """It is free, on a land without a castle that has room or the player's dwelling."""
+    """The castle is free, on a land without a castle that has room or the player's dwelling."""
     first = player("warrior", gold=0, items=["magic-sword"])
     lands = {
         "white-1": [(1, "dwelling")] * 4,

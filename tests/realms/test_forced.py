@@ -10,7 +10,7 @@ MOVED = Moved(0, 1, ("green-1", "green-2"), False)
 
 
 def test_forced_move_is_described_with_its_destination() -> None:
-    """It says where the move led, and that it was the only one."""
+    """The sentence says where the move led, and that no other was possible."""
     words = RealmsWords(rules_of())
     sentence = words.together([Forced(0, "move 1 green-2"), MOVED], 0)
     assert str(sentence) == f"{words.tell(MOVED, 0)} It was the only possible move."

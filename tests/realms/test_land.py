@@ -48,7 +48,7 @@ def test_player_has_one_building_per_land() -> None:
 
 @pytest.mark.parametrize(("ruleset", "price"), [("realms-main", 16), ("realms-0.6", 32), ("realms-0.3", 16)])
 def test_castle_costs_the_land_price_or_twice_that_in_0_6(ruleset: str, price: int) -> None:
-    """It replaces its dwelling."""
+    """The castle replaces the dwelling."""
     assert "build castle" not in _on_blue_4(ruleset, price - 1, [(0, "dwelling")]).legal
     table = _on_blue_4(ruleset, price, [(0, "dwelling")]).play("build castle")
     assert table.player(0)["gold"] == 0
@@ -56,14 +56,14 @@ def test_castle_costs_the_land_price_or_twice_that_in_0_6(ruleset: str, price: i
 
 
 def test_land_holds_only_one_castle() -> None:
-    """Its owner does not matter."""
+    """The owner of the castle does not matter."""
     table = _on_white_1({"white-1": [(0, "dwelling"), (1, "castle")]})
     assert table.legal == ["harvest", "pass"]
     assert table.why("build castle") == "castle_stands"
 
 
 def test_a_castle_needs_a_dwelling() -> None:
-    """It must belong to the player."""
+    """The dwelling must belong to the player."""
     assert _on_white_1({"white-1": [(1, "dwelling")]}).why("build castle") == "no_dwelling"
 
 

@@ -15,7 +15,7 @@ PARAMS = "params:\n  goal: 9\n  players: [2, 3]\n  hand: {copies: {1: 3}}\n"
 
 
 def test_valid_file_has_no_faults(folder: Folder) -> None:
-    """A minimal file."""
+    """The file is minimal."""
     assert folder.faults(HEAD + PARAMS) == []
 
 

@@ -130,7 +130,7 @@ def test_tile_controlled_by_a_majority_cannot_be_entered() -> None:
 
 
 def test_drawn_score_includes_a_town() -> None:
-    """Its prestige is shown on the tile and in the sum."""
+    """The town's prestige is shown on the tile and in the sum."""
     params = rules_of("land-2026-03").params
     assert list(example(params, "score").towns.values()) == [2]
     assert (score_of(params), score_of(params).all) == ((7, 2, 2, 2), 11)

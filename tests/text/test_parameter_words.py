@@ -40,7 +40,7 @@ def test_entry_is_found_by_table_and_by_pattern(path: tuple[str, ...], title: st
 
 
 def test_invalid_line_is_reported() -> None:
-    """The error quotes it."""
+    """The error quotes the line."""
     with pytest.raises(ValueError, match=r"'setup\.towns Towns'"):
         parse("setup.towns Towns")
 

@@ -137,7 +137,7 @@ def test_9_at_a_donjon_the_first_two_troops_only_wait() -> None:
 
 @pytest.mark.parametrize(("reserve", "gained"), [(30, 3), (2, 2)])
 def test_10_a_recruitment_is_limited_by_its_number_and_by_the_reserve(reserve: int, gained: int) -> None:
-    """Three troops with a 5, or the last two."""
+    """A 5 recruits three troops, or the last two."""
     table = Table(
         NOVEMBER_2025, die=5, officers={"gold": ("3I", "1G", "1H")}, troops={"3A": ("gold", 30 - reserve)}
     )

@@ -57,7 +57,7 @@ def test_growing_items_fill_the_length(length: float, items: list[FlexItem]) -> 
     ],
 )
 def test_lengths_match_css_flexbox(length: float, items: list[FlexItem], lengths: list[float]) -> None:
-    """Growing by weight up to a maximum; shrinking by weight and basis down to a minimum."""
+    """Items grow by weight up to a maximum, and shrink by weight and basis down to a minimum."""
     assert distribute(length, items) == pytest.approx(lengths)
 
 

@@ -81,7 +81,7 @@ def test_mouse_sets_focus_without_ring(sheet: Sheet) -> None:
 
 @pytest.mark.parametrize(("key", "goal"), [(pygame.K_RIGHT, "right"), (pygame.K_DOWN, "foot")])
 def test_arrow_keys_focus_nearest_widget(key: int, goal: str) -> None:
-    """The nearest widget in their direction."""
+    """The widget is the nearest in the direction of the key."""
     sheet = Sheet(Column([Row([Plain(key="left"), Plain(key="right")]), Plain(key="foot")]))
     sheet.input.give_focus(sheet.find("left"))
     assert sheet.press(key)
