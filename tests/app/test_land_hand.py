@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from barons.app.games.land.hand import Hand, placed
+from barons.app.kit import paint
+from barons.app.kit.layout import px
 from barons.app.table.boards.summary import HandCard
 from barons.play.match import Match
 from tests.app.games import exactly
@@ -60,3 +64,19 @@ def test_gaps_in_hand_are_closed_in_the_next_turn(pilots: Callable[..., Pilot]) 
     hand.turn_number -= 1
     gaps.append(hand.places().count(None))
     assert gaps == [1, 0]
+
+
+def test_numbers_of_overlapping_cards_stay_in_sight(
+    pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A plot brings up to eleven cards into the hand: each number is left of the next card."""
+    drawn: dict[str, int] = {}
+    monkeypatch.setattr(paint, "keycap", lambda _surface, centre, key: drawn.update({key: centre[0]}))
+    cards = CardTable("plot", "recruit2", "recruit1", "move1", "move2", "move3")
+    match = Match(cards.state.rules, [PERSON, COMPUTER], 7, first=cards.state)
+    match.play("play plot")
+    pilot = opened(pilots, match)
+    pilot.picture()
+    hand = [each.rect for each in table_of(pilot).widgets() if each.key.startswith("card.")]
+    assert len(hand) == 11
+    assert all(drawn[str(number)] + px(12) <= hand[number].x for number in range(1, 10))

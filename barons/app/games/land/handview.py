@@ -390,13 +390,19 @@ class HandCardNode(RisingCard):
         if self.is_advised:
             paint.mark_advised(surface, rect)
         if self.keycap:
-            paint.keycap(surface, (rect.right - px(15), rect.y + px(16)), self.keycap)
+            paint.keycap(surface, (rect.x + _in_sight(el) - px(15), rect.y + px(16)), self.keycap)
         elif not self.card.sprite.startswith("card_"):
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.card.name[1:], fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
 
     def accessible_name(self) -> str:
         return ", ".join(filter(None, (self.card.title, "" if self.dark else self.short)))
+
+
+def _in_sight(el: Element) -> int:
+    """Return the width in pixels of a card that the next one of its fan does not cover."""
+    beside = el.parent.children if el.parent is not None else []
+    return round(min([el.w, *(each.x - el.x for each in beside if each.x > el.x)]))
 
 
 def hidden_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
