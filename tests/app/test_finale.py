@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from barons.app.games.land.family import LandFamily
+from barons.app.kit import fonts
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
 from barons.app.kit.toasts import Toasts
+from barons.app.kit.ui.leaves import Text
 from barons.app.screens.menu import MenuScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
@@ -408,6 +410,21 @@ def test_end_screen_has_no_button_at_position_of_the_seal(
     scene = exactly(EndScene, pilot.top)
     pressed = [el for el in scene.tree.walk() if el.node.is_focusable]
     assert [el.node.key for el in pressed if el.rect.clip(el.clip).colliderect(seal)] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_score_table_of_barons_shows_long_names_in_full_size(pilots: Pilots, language: str) -> None:
+    """In the smallest window, six of them."""
+    pilot, match = seat_at_table(pilots, long_seats(6), ruleset="realms-main", language=language)
+    match.end_now()
+    pilot.settle()
+    shown = exactly(EndScene, pilot.top).tree.walk()
+    texts = [(el.node, el.rect.w) for el in shown if isinstance(el.node, Text)]
+    style = fonts.enlarged(fonts.UI_BOLD)
+    for name in LONG_NAMES[:6]:
+        widths = [width for node, width in texts if (node.text, node.style) == (name, fonts.UI_BOLD)]
+        assert widths, name
+        assert min(widths) >= fonts.width(name, style)
 
 
 ALONE, COMPANY = Seat("person", "Isabeau"), Seat("person", "Mahaut")

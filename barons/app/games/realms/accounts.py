@@ -201,7 +201,8 @@ class RealmsAccounts(Accounts):
         columns = [ScoreColumn(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
         fights = _("duels") if current().compact else _("fights won")
         total = _("total") if current().compact else _("realms")
-        columns += [ScoreColumn(title) for title in (_("dwellings"), _("gold"), fights, total)]
+        signs = ((_("dwellings"), "house"), (_("gold"), "coin"), (fights, "fight"), (total, ""))
+        columns += [ScoreColumn(title, icon=icon) for title, icon in signs]
         rows = []
         for seat, deeds in enumerate(deeds_of(match)):
             castles = castles_by_realm(self.rules, seen, seat)

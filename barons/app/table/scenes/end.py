@@ -341,13 +341,13 @@ class EndScene(PageScene):
     def _table(self, table: Breakdown) -> Node:
         """A table, for columns that do not add up to the points or contain negative values."""
         forms = [
-            self._grid(table, has_words=has_words, has_names=has_names)
-            for has_words, has_names in ((True, True), (False, True), (False, False))
+            self._grid(table, has_words=has_words, names=names)
+            for has_words, names in ((True, "whole"), (False, "whole"), (False, "narrowed"), (False, ""))
         ]
         return Scroll(Fits(forms), aside=12, bar="needed", flex=FILLS)
 
-    def _grid(self, table: Breakdown, *, has_words: bool, has_names: bool) -> Node:
-        """Return the table. `has_words`: also above columns that have a pictogram."""
+    def _grid(self, table: Breakdown, *, has_words: bool, names: str) -> Node:
+        """Return the table. `has_words`: also above columns that have a pictogram; `names`: empty for none."""
         style = fonts.SMALL if len(table.columns) <= _ROOMY else fonts.CAPTION
         cells = [Node(), *(_heading(each, style, has_words=has_words) for each in table.columns)]
         for entry in self.ranking:
@@ -356,7 +356,8 @@ class EndScene(PageScene):
                 flex=Flex(basis=24, cross=29, shrink=0),
             )
             name = self._name(entry.seat)
-            text = Text(name, fonts.UI_BOLD, wraps=False, role="none") if has_names else None
+            flex = Flex(shrink=0 if names == "whole" else 1)
+            text = Text(name, fonts.UI_BOLD, wraps=False, role="none", flex=flex) if names else None
             cells.append(Row([crest, text], gap=8, align="middle", role="text", name=name, flex=Flex(min=44)))
             cells += [_cell(each) for each in table.rows[entry.seat]]
         return Grid(cells, columns=len(table.columns) + 1, gap=6)
