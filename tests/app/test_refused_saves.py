@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
+
 from barons.app.screens.load import LoadScene
 from barons.play.match import Match
 from barons.play.saves import Saves
@@ -53,6 +55,18 @@ def test_continue_offers_the_previous_copy_of_a_damaged_game(pilots: Callable[..
     opened = pilot.shell.current.match
     assert isinstance(opened, Match)
     assert (opened.key, 0 < opened.ply < match.ply) == ("cut", True)
+
+
+def test_latest_save_is_opened_from_its_previous_copy(pilots: Callable[..., Pilot]) -> None:
+    """With F9, if the file is damaged."""
+    pilot = pilots()
+    saves, match = pilot.shell.saves, play_some(new_match("cut"), 2)
+    saves.save(match, "Game")
+    cut_off(saves.save(play_some(match, 1), "Game"))
+    pilot.press(pygame.K_F9)
+    opened = pilot.shell.current.match
+    assert isinstance(opened, Match)
+    assert 0 < opened.ply < match.ply
 
 
 def test_menu_counts_a_damaged_game_that_it_cannot_continue(pilots: Callable[..., Pilot]) -> None:

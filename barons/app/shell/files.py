@@ -62,8 +62,8 @@ class FileOpener:
 
     def open_latest(self) -> None:
         """Open the latest save made by a person; without any, the latest autosave."""
-        good = [each for each in self._shell.saves.entries() if each.condition == "good"]
-        entry = next((each for each in good if not each.is_autosave), good[0] if good else None)
+        found = [each for each in self._shell.saves.entries() if each.meta or each.previous]
+        entry = next((each for each in found if not each.is_autosave), found[0] if found else None)
         if entry is None:
             self._shell.toast(_("There is no saved game yet."))
         else:
