@@ -65,10 +65,10 @@ def solved(kind: str, best: float) -> str:
 
 
 def first_hint(steps: int) -> str:
-    """Return the hint that the start of the solution is circled."""
+    """Return the hint that the start of the solution is outlined."""
     return ngettext(
-        "The solution has one step. It starts where the ring is.",
-        "The solution has {count} steps. The first is where the ring is.",
+        "The solution has one step. It starts at the golden outline.",
+        "The solution has {count} steps. The first starts at the golden outline.",
         steps,
     ).format(count=steps)
 

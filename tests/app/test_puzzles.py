@@ -203,7 +203,7 @@ def test_hint_disappears_after_a_step(pilots: Pilots) -> None:
     pilot.click("strip.hint")
     play(pilot, puzzle.solution[:1])
     assert sheet_of(pilot).verdict is not Verdict.FAILED
-    assert "ring" not in sheet_of(pilot).status
+    assert "outline" not in sheet_of(pilot).status
 
 
 def test_puzzle_hints_ignore_the_hint_setting(pilots: Pilots) -> None:
@@ -237,6 +237,32 @@ def test_seal_is_disabled_after_the_puzzle(pilots: Pilots) -> None:
     seal = pilot.told("strip.seal")
     assert not seal.is_enabled
     assert seal.description == "The puzzle is over. Try again, or go to the next one."
+
+
+def test_hint_is_disabled_after_the_puzzle(pilots: Pilots) -> None:
+    """A click on it would do nothing: it applies to the starting position."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot, BARONS), "route")
+    pilot.click("puzzles.solve")
+    assert pilot.told("strip.hint").is_enabled
+    play(pilot, (wrong(pilot, puzzle),))
+    hint = pilot.told("strip.hint")
+    assert (hint.is_enabled, hint.description) == (False, pilot.told("strip.seal").description)
+
+
+def test_tiles_stay_below_the_map_after_a_win_before_the_last_tile(pilots: Pilots) -> None:
+    """There are no claims in a game that ends because all others are out."""
+    pilot = pilots()
+    scene = opened(pilot, BARON)
+    scene.act(("kind", "win"))
+    puzzle = next(each for each in scene.listed if each.solution == ("lay cursed 4,0",))
+    scene.act(("choose", puzzle.key))
+    pilot.click("puzzles.solve")
+    play(pilot, puzzle.solution)
+    assert table_of(pilot).match.is_over
+    told = [node.name for node in pilot.top.node().walk()]
+    assert "Your knights" not in told
+    assert pilot.told("hand.hide").is_enabled
 
 
 def test_solution_can_be_played(pilots: Pilots) -> None:

@@ -99,11 +99,13 @@ class TurnStatus:
         return _("It is {name}’s turn.").format(name=player_name(self._match, seat or 0))
 
     def why_no_hint(self) -> str:
-        """Return in a sentence why the adviser cannot be asked; empty if it can, as always in a puzzle."""
+        """Return in a sentence why the adviser cannot be asked; empty if it can, as in a puzzle
+        until it is solved or failed.
+        """
         if not (self._session.shell.settings.hints or self._session.is_exercise):
             return _("Hints are switched off in the settings.")
         may_choose = self._session.decides and self._session.is_settled and not self._match.awaits_seal
-        return "" if may_choose else self.why()
+        return "" if may_choose and self.closed is None else self.why()
 
     def why_no_undo(self) -> str:
         """Return in a sentence why nothing can be undone; empty if something can."""

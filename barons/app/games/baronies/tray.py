@@ -169,7 +169,7 @@ def tray(turn: BaroniesTurn) -> Node:
     seen, table = turn.seen, turn.table
     heads = {entry.order: _step(turn, entry) for entry in turn.bar.entries()}
     owner = seen.viewer if seen.viewer is not None else max(0, seen.to_move)
-    if seen.step in ("claim", "over"):
+    if turn.is_claiming:
         title = _("Your knights")
         if owner != seen.viewer:
             title = str(compose(_("Knights of {player}"), player=player(turn.family.words.names, owner)))

@@ -91,10 +91,15 @@ class BaroniesTurn(SealedTurn):
         named = "" if tile is None else words.nature(tile)
         return word("baronies", "prompts", step, tile=named) if step in _ASKED else ""
 
+    @property
+    def is_claiming(self) -> bool:
+        """True at the claims and after them; a game that ends before its last tile has none."""
+        return self.seen.step == "claim" or (self.seen.step == "over" and not self.seen.pile)
+
     def _entries(self) -> list[BarEntry]:
         """Return the steps of a turn in order, or at the end those of the claims."""
         letters = {"draft": "D", "lay": "T", "donjon": "B", "skip": "X"}
-        if self.seen.step in ("claim", "over"):
+        if self.is_claiming:
             letters = {"claim": "C", "done": "F"}
         return [
             BarEntry(order, word("baronies", "steps", order), "", word("baronies", "steps", order, 1), letter)
