@@ -29,6 +29,9 @@ class Draft:
         self._states: list[State] = [self._start]
         self._events: list[list[Event]] = []
         self._fallen: list[Action] = []
+        latest = match.recorded_steps(max(0, match.ply - 1))
+        self.before: Sequence[Event] = [event for step in latest for event in step.events]
+        """Events of the action before the first step; a card played may have begun the order."""
 
     @property
     def steps(self) -> Sequence[Action]:

@@ -178,6 +178,16 @@ def test_forced_troop_is_counted(pilots: Pilots) -> None:
     assert land_of(match.observation(0)).troops["1F"].count == 3
 
 
+def test_troop_moved_by_the_card_is_counted(pilots: Pilots) -> None:
+    """With one command tile and one tile to call from, the card itself moves the first troop."""
+    pilot, match = laid(pilots, CardTable("concentrate", troops={"1A": ("gold", 3)}).state)
+    pilot.click("card.concentrate")
+    pilot.click("choice.play")
+    line = pilot.find("line.1A").node.line
+    assert (match.ply, line.number, line.can_remove) == (1, 1, False)
+    assert "Troops gathered: 1" in [node.name for node in pilot.top.node().walk()]
+
+
 def test_hand_is_greyed_out_during_an_order(pilots: Pilots) -> None:
     """No card is highlighted before the order is sealed."""
     pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)

@@ -195,10 +195,11 @@ class LandOrders:
         if under_way is None:
             return ""
         order, command = under_way
-        moved = _moved(draft, order).total()
+        moved = _moved(draft, order, seen).total()
         if order == "disperse":
-            group = land_of(seen).troops.get(command)
-            total = group.count if group is not None else 0
+            land = land_of(seen)
+            group, begun = land.troops.get(command), land.turn.order
+            total = (0 if group is None else group.count) + (0 if begun is None else begun.moved)
             return _("Troops sent: {moved} of {total}").format(moved=moved, total=total)
         return _("Troops gathered: {moved}").format(moved=moved)
 
@@ -211,7 +212,7 @@ class LandOrders:
         self.board.look(land_of(seen))
         word = "to" if order == "disperse" else "from"
         legal = {action.text.split(" ")[1] for action in draft.legal if action.text.startswith(word + " ")}
-        moved = _moved(draft, order)
+        moved = _moved(draft, order, seen)
         if self._reach[0] is not draft:
             self._reach = (draft, set())
         self._reach[1].update(legal)
@@ -310,10 +311,11 @@ class LandOrders:
         return [self.board.name(cell) for cell in cells]
 
 
-def _moved(draft: Draft, order: str) -> Counter[str]:
-    """Count the troops that went to or came from each place, including forced ones."""
+def _moved(draft: Draft, order: str, seen: Observation) -> Counter[str]:
+    """Count the troops that went to or came from each place, including those forced by a card."""
     end = -1 if order == "disperse" else 0
-    events = [event for step in range(len(draft.steps)) for event in draft.events(step)]
+    events = [] if land_of(seen).turn.order is None else list(draft.before)
+    events += [event for step in range(len(draft.steps)) for event in draft.events(step)]
     return Counter(event.path[end] for event in events if isinstance(event, TroopMoved))
 
 
