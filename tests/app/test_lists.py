@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from barons.app.screens.editions import EditionsScene
+from barons.app.screens.importing import ImportScene
 from barons.app.screens.load import LoadScene
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.sheet import LogWindow
@@ -68,6 +69,15 @@ def test_arrows_select_saves_and_enter_opens_them(pilots: Pilots) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     pilot.frame()
     assert isinstance(pilot.scene, Table)
+
+
+def test_import_of_games_is_reached_from_the_saved_games(pilots: Pilots) -> None:
+    """A shared game is imported where games are loaded."""
+    pilot = pilots()
+    pilot.shell.screens.open_load()
+    pilot.settle()
+    pilot.click("load.import")
+    assert isinstance(pilot.top, ImportScene)
 
 
 def test_row_after_a_deleted_one_gets_the_focus(pilots: Pilots) -> None:

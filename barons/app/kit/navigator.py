@@ -83,8 +83,8 @@ class Editors(Protocol):
     def open_print(self, entry: RulesetEntry) -> None:
         """Open printing of a ruleset: which parts, on which sheets."""
 
-    def open_import(self, kept: Callable[[str], None]) -> None:
-        """Open the import of rulesets; `kept` receives the id of a saved one."""
+    def open_import(self, kept: Callable[[str], None] | None = None) -> None:
+        """Open the import of rulesets and games; `kept` receives the id of a saved ruleset."""
 
     def open_arrival(self, path: Path, kept: Callable[[str], None] | None = None) -> None:
         """Open a ruleset file received from another player; `kept` receives its id if it is saved."""

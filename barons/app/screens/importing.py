@@ -34,11 +34,11 @@ from barons.text.tr import gettext as _
 
 
 class ImportScene(PageScene):
-    """Imports rules and games; `kept` is called with the id of what is saved."""
+    """Imports rules and games; `kept` is called with the id of a ruleset that is saved."""
 
     kind = "import"
 
-    def __init__(self, shell: Navigator, kept: Callable[[str], None]) -> None:
+    def __init__(self, shell: Navigator, kept: Callable[[str], None] | None) -> None:
         super().__init__(shell)
         self.kept = kept
         pasted = one_line(clipboard.pasted(), LONGEST_CODE)

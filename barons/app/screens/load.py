@@ -119,10 +119,11 @@ class LoadScene(PageScene):
         return Row(parts, gap=16, flex=_ROW)
 
     def foot(self) -> Sequence[Node | None]:
-        if not self._trashed:
-            return ()
         flex = Flex(basis=260, cross=54)
-        return [Button(_("Undo delete"), "undo", key="load.undelete", on_press=("undelete",), flex=flex)]
+        undelete = Button(_("Undo delete"), "undo", key="load.undelete", on_press=("undelete",), flex=flex)
+        flex = Flex(basis=200, cross=54)
+        bring = Button(_("Import"), "load", key="load.import", on_press=("import",), flex=flex)
+        return [bring, undelete if self._trashed else None]
 
     def primary_action(self) -> PrimaryAction:
         label = _("Watch the replay") if self.replays else _("Continue this game")
@@ -149,6 +150,8 @@ class LoadScene(PageScene):
                 self._delete()
             case ("undelete",):
                 self._undelete()
+            case ("import",):
+                self.shell.screens.open_import()
             case _:
                 super().perform(intent)
 

@@ -129,7 +129,7 @@ class Router:
             return
         self._shell.stack.push(scene)
 
-    def open_import(self, kept: Callable[[str], None]) -> None:
+    def open_import(self, kept: Callable[[str], None] | None = None) -> None:
         from barons.app.screens.importing import ImportScene
 
         self._shell.stack.push(ImportScene(self._shell, kept))
