@@ -14,9 +14,10 @@ import pygame
 import pytest
 
 from barons import rulesets
+from barons.app.kit.figure import ChartFigure
 from barons.app.screens.lab.column import KINDS
 from barons.app.screens.lab.countingpage import DEALS, SEED, StudyCounting
-from barons.app.screens.lab.drawing import ArmSeries
+from barons.app.screens.lab.drawing import ArmSeries, lengths
 from barons.app.screens.lab.gamespage import notable
 from barons.app.screens.lab.pages import heat, spaces
 from barons.app.screens.lab.scene import LaboratoryScene
@@ -205,6 +206,28 @@ def test_every_chart_is_saved_as_png_and_svg(kept: Path, pilot: Pilot) -> None:
             written = path.read_bytes()
             assert written.startswith(b"<svg" if kind == "svg" else b"\x89PNG")
             path.unlink()
+
+
+def test_saved_chart_names_what_it_compares(kept: Path, pilot: Pilot) -> None:
+    """The title has both rulesets; the letter of each is below its bars."""
+    scene = opened(pilot)
+    pilot.click("lab.page.seats.svg")
+    title, _end, drawn = (kept / "seats-2-B.svg").read_text(encoding="utf-8").partition("</title>")
+    (kept / "seats-2-B.svg").unlink()
+    assert scene.outline is not None
+    arms = [f" · {arm.name} " for arm in scene.outline.plan.arms]
+    assert [name in title for name in arms] == [True, True]
+    assert [drawn.count(f">{arm.name}</text>") for arm in scene.outline.plan.arms] == [2, 2]
+
+
+def test_median_is_marked_on_its_bar(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bars of several turns each: the line of the median is on the bar that counts it."""
+    (sample,) = {key: each for key, each in findings(kept).samples.items() if key == (2, "A")}.values()
+    arm = ArmSeries("A", 0, sample._replace(turns=Counter({20: 1, 75: 3, 200: 1})))
+    marked = []
+    monkeypatch.setattr(ChartFigure, "line", lambda chart, points, *style: marked.append(points))
+    bar = max((spot.rect for spot in lengths((800, 300), [arm]).spots), key=lambda rect: rect.h)
+    assert bar.left <= marked[-1][0][0] <= bar.right
 
 
 def test_game_of_a_study_opens_as_replay(kept: Path, pilot: Pilot) -> None:

@@ -66,9 +66,9 @@ def arm_ink(place: int) -> Colour:
 
 
 def seats(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
-    """Plot the result of every seat with its interval; a line marks the fair result."""
+    """Plot the result of every seat with its interval, above the arm's name; a line marks the fair result."""
     figure = ChartFigure(size)
-    area = area_of(size, left=px(64), bottom=px(34), right=px(84))
+    area = area_of(size, left=px(64), bottom=px(58), right=px(84))
     players = len(arms[0].sample.seats)
     found = [seat.high if isfinite(seat.high) else seat.mean for arm in arms for seat in arm.sample.seats]
     top = min(1.0, max(0.7, max(found) + 0.05))
@@ -84,7 +84,7 @@ def seats(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
     width = min(px(74), group * 0.8 / len(arms))
     for seat in range(players):
         middle = area.x + group * (seat + 0.5)
-        label = pygame.Rect(round(middle - group / 2), area.bottom + px(6), round(group), px(26))
+        label = pygame.Rect(round(middle - group / 2), area.bottom + px(30), round(group), px(26))
         figure.words(_("Seat {number}").format(number=seat + 1), fonts.UI, theme.INK.strong, label, align_x=0.5)
         for place, arm in enumerate(arms):
             value = arm.sample.seats[seat]
@@ -93,6 +93,8 @@ def seats(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
             bar.h = max(1, area.bottom - bar.y)
             figure.box(bar, arm.ink, stroke=theme.CONTOUR, width=px(1.5), hatch=arm.hatch)
             _whisker(figure, bar.centerx, y, value)
+            below = pygame.Rect(bar.x, area.bottom + px(4), bar.w, px(26))
+            figure.words(arm.name, _AXIS.bold(), arm.ink, below, align_x=0.5)
             hint = _("{arm}, seat {seat}: {value}").format(
                 arm=arm.name, seat=seat + 1, value=interval(value, SHARE)
             )
@@ -147,7 +149,7 @@ def lengths(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
     _numbers_below(figure, area, low, low + count * step)
     for row, arm in enumerate(arms):
         median = Spread(arm.sample.turns).quantile(0.5)
-        at = area.x + area.w * (median - low + step / 2) / (count * step)
+        at = area.x + area.w * (median - low + 0.5) / (count * step)
         figure.line([(at, px(30 + 32 * row)), (at, area.bottom)], arm.ink, px(3), (px(7), px(5)))
         _tag(figure, at, px(2 + 32 * row), _("median {number}").format(number=median), arm)
     return figure

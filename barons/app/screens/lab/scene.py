@@ -450,10 +450,11 @@ class LaboratoryScene(PageScene):
             self.shell.toast(_("Charts are saved with a study. There is no study yet."))
             return
         players, against = self.chosen_view(outline)
-        named = self.experiment.one if self.shown_page == pages.COUNTING else against
-        path = outline.folder / f"{name}-{players}-{named}.{kind}"
+        is_counted = self.shown_page == pages.COUNTING
+        path = outline.folder / f"{name}-{players}-{self.experiment.one if is_counted else against}.{kind}"
+        title = " · ".join([el.node.accessible_name(), *([] if is_counted else _subjects(outline))])
         try:
-            write(el.node.accessible_name(), el.node.figure(el), path)
+            write(title, el.node.figure(el), path)
         except (OSError, pygame.error):
             self.shell.toast(_("The chart could not be written."))
             return
