@@ -11,6 +11,7 @@ from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb, around
 from barons.printing.page import DARK, OFFICER, player_tones
 from barons.printing.printed import Draws
 from barons.text.baronies.words import NATURES, tile_of
+from barons.text.numbers import plain
 from barons.text.rulesbook.baronies_examples import MapExample
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def counters(sheets: Sheets, rules: BaroniesRules) -> None:
     def step(piece: int, x: float, y: float) -> None:
         sheets.frame(x, y, STEP, STEP)
         if piece < len(steps):
-            sheets.middle(str(steps[piece]), x, y + 2, STEP - 2, ("title", 14))
+            sheets.middle(plain(steps[piece]), x, y + 2, STEP - 2, ("title", 14))
         else:
             sheets.art(f"troop_{colours[piece - len(steps)]}_1", x, y, STEP - 3, STEP - 3)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import COLOURS
@@ -184,9 +185,10 @@ def _character(
         _boxes(sheets, params.skill_levels, left + 30, y - 4.5, width * 0.36)
         if params.skill_levels:
             sheets.set_font("text", size=8.5)
-            sheets.set_xy(left + 32 + width * 0.36, y - 4.5)
             first_level = _("Level 1: {effect}").format(effect=words.skill_effect(rules.params, skill, 1))
-            sheets.multi_cell(width - 32 - width * 0.36, 3.2, first_level, align="L")
+            effect = partial(sheets.multi_cell, width - 32 - width * 0.36, 3.2, first_level, align="L")
+            sheets.set_xy(left + 32 + width * 0.36, y - 1 - effect(dry_run=True, output="HEIGHT") / 2)
+            effect()
         y += 10
     sheets.set_font("text", "B", 10)
     sheets.text(left, y + 2, _("Gold"))
