@@ -11,6 +11,7 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.kit.cachedsurface import CachedSurface
+from barons.app.kit.layout import px
 from barons.app.kit.ui.leaves import Text
 from barons.app.table.topbar import said_of
 from barons.text.tr import local
@@ -69,6 +70,35 @@ def test_all_texts_of_settings_grow(pilots: Pilots, size: tuple[int, int], langu
     assert grown[pilot.top.node().name] > 1.5
     assert clipped(pilot) == []
     assert fonts.overflows == []
+
+
+@pytest.mark.parametrize(
+    ("page", "texts"),
+    [
+        ("new_game", ("Édition de Terre de Barons", "Novembre 2025", "pour commencer", "Mars 2026")),
+        ("statistics", ("Pierre sur pierre",)),
+    ],
+)
+def test_texts_beside_others_grow_in_a_window_with_little_room(
+    pilots: Pilots, page: str, texts: tuple[str, ...]
+) -> None:
+    """At 150 % and with the largest letters, a title is not made smaller or cut off."""
+    pilot = pilots((1280, 720), "fr", 150)
+    SCREENS[page](pilot)
+    pilot.settle()
+    usual, large = written(pilot, 100), written(pilot, 175)
+    assert {text: large[text] / usual[text] > 1.3 for text in texts} == dict.fromkeys(texts, True)
+
+
+def test_wide_choice_is_below_its_label_in_a_window_with_little_room(pilots: Pilots) -> None:
+    """At 150 % and with the largest letters, the label stays on one line."""
+    pilot = pilots((1280, 720), "fr", 150)
+    pilot.shell.screens.open_settings()
+    pilot.settle()
+    pilot.click("settings.kind.comfort")
+    size = written(pilot, 175)["Taille du texte"]
+    label = next(el for el in pilot.tree.tree.walk() if getattr(el.node, "text", "") == "Taille du texte")
+    assert label.rect.h < px(2 * size)
 
 
 @pytest.mark.parametrize(("size", "language"), SHAPES)

@@ -13,7 +13,7 @@ from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.page import icon_plate
 from barons.app.kit.reading import badge
-from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack, Wrap
 from barons.app.kit.ui.controls import Card, Link, Look, Options
 from barons.app.kit.ui.leaves import Frame, Image, Painter, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
@@ -133,17 +133,17 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
         before, after = at, len(editions) - most - at
         cards.insert(0, _turn("prev", at - 1, before))
         cards.append(_turn("next", at + 1, after))
-    head = [
-        Text(heading, fonts.LABEL, theme.INK.label, role="heading", flex=FILLS),
+    title = Text(heading, fonts.LABEL, theme.INK.label, role="heading")
+    links = [
         Link(_("Rules of this edition"), key="newgame.rules", on_press=("rules",)),
         Link(
             _("Compare editions, make variants"), key="newgame.editions", on_press=("editions", setup.ruleset)
         ),
     ]
-    return Padding(
-        Column([Row(head, gap=30, align="middle", flex=Flex(min=34)), Row(cards, gap=10)], gap=6),
-        Edges(20, 6, 20, 14),
-    )
+    head: Node = Row([Column([title], flex=FILLS), *links], gap=30, align="middle", flex=Flex(min=34))
+    if current().text > 1.25:
+        head = Column([title, Wrap(links, gap=30)])
+    return Padding(Column([head, Row(cards, gap=10)], gap=6), Edges(20, 6, 20, 14))
 
 
 def _turn(icon: str, first: int, more: int) -> Node:
@@ -185,14 +185,14 @@ def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: 
     names = [local(each.edition) for each in editions]
     name = local(entry.edition)
     name = name if name and names.count(name) == 1 else local(entry.title)
-    head = [
-        Frame(painter(_radio, is_chosen), flex=Flex(basis=26, cross=26, shrink=0)),
-        Text(name, fonts.NUMERAL.at(24), narrows=True, flex=FILLS),
-        _badge(entry, editions),
-    ]
+    mark = Frame(painter(_radio, is_chosen), flex=Flex(basis=26, cross=26, shrink=0))
+    title, sign = Text(name, fonts.NUMERAL.at(24), narrows=True, flex=FILLS), _badge(entry, editions)
+    is_large = current().text > 1.25
+    head = Row([mark, title, None if is_large else sign], gap=10, align="middle", flex=Flex(min=38))
     about = entry.path.name if entry.faults else local(entry.about)
     parts = [
-        Row(head, gap=10, align="middle", flex=Flex(min=38)),
+        head,
+        Wrap([sign]) if is_large and sign is not None else None,
         Text(about, fonts.SMALL, theme.INK.soft, y=0, flex=Flex(grow=1, min=54)),
         *_meters(entry, editions, setup),
     ]

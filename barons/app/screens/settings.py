@@ -114,11 +114,12 @@ class SettingsScene(PageScene):
             Text(_said(shown.title), fonts.UI_BOLD, role="none"),
             Text(note, fonts.CAPTION, theme.INK.soft, role="none"),
         ]
-        parts = [
-            Padding(Column(words, gap=2), Edges(top=8, bottom=8), flex=FILLS),
-            self._widget(name, shown, note),
-        ]
-        row = Row(parts, gap=24, align="middle", flex=Flex(min=90, shrink=0))
+        said, widget = Padding(Column(words, gap=2), Edges(top=8, bottom=8)), self._widget(name, shown, note)
+        row: Node = Row(
+            [Column([said], flex=FILLS), widget], gap=24, align="middle", flex=Flex(min=90, shrink=0)
+        )
+        if current().compact and current().text > 1.25 and not isinstance(widget, Toggle):
+            row = Padding(Column([said, Row([widget])]), Edges(bottom=14), flex=Flex(shrink=0))
         return Column([row, Frame(line, flex=Flex(basis=2))], key=name, flex=Flex(shrink=0))
 
     def _widget(self, name: str, shown: FieldDisplay, note: str) -> Node:

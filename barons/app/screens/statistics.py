@@ -106,7 +106,7 @@ class StatisticsScene(PageScene):
         listed = ListView(rows, key="reached")
         text = _("Achievements: {number} of {count}").format(number=done, count=len(names))
         parts = [
-            Text(text, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26)),
+            Text(text, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(min=26)),
             Scroll(listed, key=f"statistics.reached.{self.game}", is_paged=False, flex=FILLS),
         ]
         return sheet(Column(parts, gap=12), inside=Edges(22, 18, 12, 14), flex=Flex(grow=44, basis=0, min=0))
@@ -190,7 +190,7 @@ def _achievement(name: str, each: Achievement, *, is_reached: bool) -> Node:
     title, text = _(each.title), _(each.description)
     said = _("{title} (achieved)").format(title=title) if is_reached else title
     ink = theme.INK.strong if is_reached else theme.INK.soft
-    heading = Text(title, fonts.UI_BOLD, ink, flex=Flex(basis=28))
+    heading = Text(title, fonts.UI_BOLD, ink, flex=Flex(min=28))
     words = Column([heading, Paragraph(text, fonts.SMALL, ink)], flex=FILLS)
     sign = Frame(_crown if is_reached else _hollow, flex=Flex(basis=40, cross=40, shrink=0, align="start"))
     key, content = f"statistics.reached.{name}", Padding(Row([sign, words], gap=14), Edges(bottom=14))
