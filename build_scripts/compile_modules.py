@@ -134,5 +134,5 @@ def copy_compiled(folder: Path) -> None:
 if __name__ == "__main__":
     target = Path(sys.argv[1]).resolve()
     if target == ROOT or ROOT in target.parents:
-        sys.exit("the copy belongs outside of the project")
+        sys.exit("the copy must be outside the project")
     copy_compiled(target)

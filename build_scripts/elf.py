@@ -79,5 +79,5 @@ def _objdump(option: str, paths: list[Path]) -> str:
 def _tool(name: str) -> str:
     found = shutil.which(name)
     if found is None:
-        raise FileNotFoundError(f"{name} is not found: install binutils and patchelf")
+        raise FileNotFoundError(f"{name} not found: install binutils and patchelf")
     return found

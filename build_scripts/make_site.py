@@ -90,7 +90,7 @@ GALLERY: Final = (
 
 def main(words: Sequence[str] | None = None) -> int:
     """Write the sources and build the site; return 0, or 1 if a page or a reference is wrong."""
-    parser = argparse.ArgumentParser(prog="make_site.py", description="The project's page.")
+    parser = argparse.ArgumentParser(prog="make_site.py", description="Build the project's website.")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "site")
     parser.add_argument(
         "--sources-only", action="store_true", help="write the sources only, without running Sphinx"

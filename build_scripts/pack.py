@@ -35,7 +35,7 @@ def main() -> int:
     parser.add_argument("--output", type=Path, default=ROOT / "dist", help="folder for the packages")
     chosen = parser.parse_args()
     if not chosen.bundle.is_dir():
-        print(f"pack: {chosen.bundle} is no folder: run freeze.py first", file=sys.stderr)
+        print(f"pack: {chosen.bundle} is not a folder: run freeze.py first", file=sys.stderr)
         return 1
     chosen.output.mkdir(parents=True, exist_ok=True)
     name = f"barons-{version()}-{system()}"
@@ -85,7 +85,7 @@ def installer(bundle: Path, output: Path, name: str) -> list[Path]:
     """Run Inno Setup; print a note and return nothing if its compiler is missing."""
     compiler = shutil.which("iscc")
     if compiler is None:
-        print("pack: iscc (Inno Setup) is not found: no installer", file=sys.stderr)
+        print("pack: iscc (Inno Setup) not found: no installer made", file=sys.stderr)
         return []
     defined = {
         "Version": version(),

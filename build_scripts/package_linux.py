@@ -50,7 +50,7 @@ def main() -> int:
     parser.add_argument("--output", type=Path, default=ROOT / "dist", help="folder for the packages")
     chosen = parser.parse_args()
     if not (chosen.bundle / "barons").is_file():
-        print(f"package_linux: {chosen.bundle} holds no program: run freeze.py first", file=sys.stderr)
+        print(f"package_linux: {chosen.bundle} contains no program: run freeze.py first", file=sys.stderr)
         return 1
     work = ROOT / "build" / "linux"
     shutil.rmtree(work, ignore_errors=True)
@@ -59,7 +59,7 @@ def main() -> int:
     folder = appdir(chosen.bundle, work / f"{NAME}.AppDir")
     tool = shutil.which("appimagetool")
     if tool is None:
-        print("package_linux: appimagetool is not found: no AppImage", file=sys.stderr)
+        print("package_linux: appimagetool not found: no AppImage made", file=sys.stderr)
     else:
         print(appimage(tool, folder, chosen.output))
     return 0
@@ -139,7 +139,7 @@ def depends(folder: Path) -> str:
     own = {path.name for path in folder.rglob("*")}
     unknown = sorted(library for library in needed - own if not LIBC.fullmatch(library))
     if unknown:
-        raise ValueError(f"no package is known here for {', '.join(unknown)}")
+        raise ValueError(f"no Debian package is known for {', '.join(unknown)}")
     libc = f"libc6 (>= {'.'.join(map(str, glibc))})" if glibc else "libc6"
     return ", ".join((libc, *OPENED))
 

@@ -32,7 +32,7 @@ def moved(data: str, dx: float, dy: float, scale: float = 1.0, mirror: bool = Fa
     out: list[str] = []
     for command, body in re.findall(r"([A-Za-z])([^A-Za-z]*)", data):
         if command not in "MLCQSTZHV":
-            raise ValueError(f"not to be moved: {command} in {data[:40]}")
+            raise ValueError(f"cannot be moved: {command} in {data[:40]}")
         values = [float(found) for found in re.findall(r"-?\d*\.?\d+", body)]
         sign = -1.0 if mirror else 1.0
         if command == "H":

@@ -59,7 +59,7 @@ def main() -> int:
         changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
         chapter = notes(changes, chosen.version)
         if chosen.command == "check":
-            print(f"{chosen.version}: of {day_of(changes, chosen.version, version())}")
+            print(f"{chosen.version}: released on {day_of(changes, chosen.version, version())}")
         elif chosen.command == "notes":
             print(chapter)
         else:
@@ -104,13 +104,13 @@ def day_of(changes: str, tag: str, version: str) -> datetime.date:
     Raise ReleaseError if the tag is not `v` and the version of the sources, or if its chapter has no date.
     """
     if tag != f"v{version}":
-        raise ReleaseError(f"the tag is {tag!r}, but barons/__init__.py is of {version!r}: tag 'v{version}'")
+        raise ReleaseError(f"the tag is {tag!r}, but barons/__init__.py has {version!r}: use 'v{version}'")
     title, _ = chapter_of(changes, tag)
     try:
         return datetime.date.fromisoformat(title.partition(",")[2].strip())
     except ValueError:
         wanted = f"## {version}, YYYY-MM-DD"
-        raise ReleaseError(f"the chapter {title!r} of CHANGELOG.md has no day: write {wanted!r}") from None
+        raise ReleaseError(f"the chapter {title!r} of CHANGELOG.md has no date: write {wanted!r}") from None
 
 
 def collect(folder: Path, chapter: str) -> list[str]:
@@ -121,15 +121,15 @@ def collect(folder: Path, chapter: str) -> list[str]:
     names = sorted(path.name for path in folder.iterdir() if path.is_file() and path.name not in (SUMS, NOTES))
     absent = missing(names)
     if len(absent) == len(EXPECTED):
-        raise ReleaseError(f"{folder} holds nothing to release")
+        raise ReleaseError(f"{folder} contains nothing to release")
     sums = "".join(f"{digest(folder / name)}  {name}\n" for name in names)
     (folder / SUMS).write_text(sums, "utf-8")
     text = chapter + "\n"
     if absent:
         listed = "\n".join(f"- {whom}" for whom in absent)
-        remedy = "Their builds failed; `pip install barons` works there all the same."
+        remedy = "Their builds failed; `pip install barons` still works there."
         text += f"\n### Not in this release\n\n{remedy}\n\n{listed}\n"
-    text += f"\n`sha256sum --check --ignore-missing {SUMS}` tells whether a file arrived whole.\n"
+    text += f"\n`sha256sum --check --ignore-missing {SUMS}` checks the files that you have downloaded.\n"
     (folder / NOTES).write_text(text, "utf-8")
     return [f"missing: {whom}" for whom in absent]
 

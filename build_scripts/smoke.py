@@ -158,7 +158,7 @@ def try_engine(bundle: Path) -> None:
         [program, "--version"], capture_output=True, text=True, check=True, timeout=PATIENCE
     )
     if not re.fullmatch(r"barons \d+\.\d+\.\d+\S* \((compiled|plain Python)\)", version.stdout.strip()):
-        raise SmokeError(f"--version says {version.stdout!r}")
+        raise SmokeError(f"--version printed {version.stdout!r}")
     requests: list[dict[str, Any]] = [{"do": "hello"}]
     for ruleset in ("land-2025-11", "land-2024-03", "baronies-2006", "realms-main"):
         requests.append({"do": "new", "ruleset": ruleset, "players": 2, "seed": 7, "chance": "auto"})
@@ -316,7 +316,7 @@ def main() -> int:
     except (SmokeError, subprocess.SubprocessError) as error:
         print(f"smoke: {error}", file=sys.stderr)
         return 1
-    print(f"smoke: well; window after {seconds:.2f} s, video driver {VIDEO_DRIVER}")
+    print(f"smoke: passed; window after {seconds:.2f} s, video driver {VIDEO_DRIVER}")
     return 0
 
 

@@ -49,7 +49,7 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser()
     options = asked.parse_args(arguments)
     if options.teacher is not None and not options.teacher.is_file():
-        asked.error(f"no weights to be taught by: {options.teacher}")
+        asked.error(f"there is no file {options.teacher}")
     out: Path = options.out
     file = out / "games.jsonl"
     course = _course(options)

@@ -83,9 +83,9 @@ def test_tag_of_this_version_with_dated_chapter_is_accepted() -> None:
         (DATED, "1.2.0", "the tag is '1.2.0', but"),
         (DATED, "v1.2", "the tag is 'v1.2', but"),
         (DATED.replace("1.2.0", "1.1.0"), "v1.2.0", "no chapter '1.2.0'"),
-        (DATED.replace("2026-05-03", "unreleased"), "v1.2.0", "has no day"),
-        (DATED.replace("2026-05-03", "2026-02-30"), "v1.2.0", "has no day"),
-        (DATED.replace(", 2026-05-03", ""), "v1.2.0", "has no day"),
+        (DATED.replace("2026-05-03", "unreleased"), "v1.2.0", "has no date"),
+        (DATED.replace("2026-05-03", "2026-02-30"), "v1.2.0", "has no date"),
+        (DATED.replace(", 2026-05-03", ""), "v1.2.0", "has no date"),
         (DATED.replace("- New.\n", ""), "v1.2.0", "is empty"),
     ],
 )
@@ -263,7 +263,7 @@ def test_library_without_a_package_is_rejected(bundle: Path, monkeypatch: pytest
     (bundle / "lib.so").write_bytes(b"\x7fELF")
     monkeypatch.setattr(elf, "symbols", lambda paths: "GLIBC_2.17")
     monkeypatch.setattr(elf, "headers", lambda path: OBJDUMP)
-    with pytest.raises(ValueError, match=r"no package is known here for libstrange\.so\.1"):
+    with pytest.raises(ValueError, match=r"no Debian package is known for libstrange\.so\.1"):
         package_linux.depends(bundle)
 
 

@@ -58,7 +58,7 @@ def agreement(gathered: GatheredPositions, expected: Numbers) -> list[Agreement]
 def table(name: str, parts: list[Agreement]) -> str:
     """Return the agreement as lines of Markdown."""
     lines = [
-        f"| part of the game ({name}) | positions | loss | of one who knows nothing | says | was |",
+        f"| part of the game ({name}) | positions | loss | without knowledge | expected | actual |",
         "|---|---|---|---|---|---|",
     ]
     for part in parts:

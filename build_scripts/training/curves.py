@@ -61,7 +61,7 @@ def drawn(title: str, rounds: list[Round], hand: float) -> str:
     for loss in (low, high):
         parts.append(word(4, float(place(0, loss).split(",")[1]) + 4, f"{loss:.3f}"))
     for number, (colour, text) in enumerate(
-        ((LEARNT, "learnt from"), (TESTED, "kept for testing"), (HAND, "made by hand, kept for testing"))
+        ((LEARNT, "training games"), (TESTED, "test games"), (HAND, "handmade, test games"))
     ):
         parts.append(word(MARGIN + 150 * number, HEIGHT - 14, text, colour))
     return "\n".join([*parts, "</svg>\n"])
