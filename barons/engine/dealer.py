@@ -39,7 +39,7 @@ class Dealer:
     def __init__(self, seed: int) -> None:
         """Raise ValueError for a seed out of range."""
         if not 0 <= seed < SEED_LIMIT:
-            raise ValueError(f"a seed is {SEEDS}, not {seed}")
+            raise ValueError(f"a seed must be {SEEDS}, not {seed}")
         self.seed = seed
 
     def below(self, label: str, limit: int) -> int:
@@ -80,4 +80,4 @@ class Dealer:
             lot -= weight
             if lot < 0:
                 return action
-        raise AssertionError("weights of chance outcomes are positive")
+        raise AssertionError("weights of chance outcomes must be positive")

@@ -115,4 +115,4 @@ def _plain(value: object) -> object:
         return [_plain(each) for each in value]
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    raise TypeError(f"no field of an event: {value!r}")
+    raise TypeError(f"not a field of an event: {value!r}")

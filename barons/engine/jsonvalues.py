@@ -74,7 +74,7 @@ def _reader(hint: object) -> _Reader:
 
 def _word(words: Sequence[object], value: object) -> object:
     if value not in words:
-        raise ValueError(f"unknown word: {value!r}")
+        raise ValueError(f"unknown name {value!r}")
     return value
 
 
@@ -106,7 +106,7 @@ def a_list(value: object) -> list[Json]:
 
 def a_text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError("expected a text")
+        raise TypeError("expected a string")
     return value
 
 

@@ -46,5 +46,5 @@ def flag_at(where: str, value: object) -> bool:
 def name_at(where: str, value: object, names: Sequence[str]) -> int:
     """Return the index of a name among the known names."""
     if not isinstance(value, str) or value not in names:
-        raise PositionError(f"{where}: there is no {shown(value)}")
+        raise PositionError(f"{where}: unknown name {shown(value)}")
     return names.index(value)

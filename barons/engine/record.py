@@ -127,7 +127,7 @@ def first_state(rules: Rules, record: Record) -> State:
     """Return the state in which the record begins; RecordError if that is impossible."""
     if record.position is None:
         if record.players not in rules.players:
-            raise RecordError("players", f"this ruleset is for {', '.join(map(str, rules.players))}")
+            raise RecordError("players", f"this ruleset is for {', '.join(map(str, rules.players))} players")
         return rules.initial_state(record.players, Dealer(record.seed))
     if record.position.get("ruleset", rules.ruleset.id) != rules.ruleset.id:
         raise RecordError("position", f"ruleset: expected {rules.ruleset.id}, the ruleset of the record")
@@ -136,7 +136,7 @@ def first_state(rules: Rules, record: Record) -> State:
     except PositionError as error:
         raise RecordError("position", str(error)) from error
     if state.players != record.players:
-        raise RecordError("players", f"the position has {state.players}")
+        raise RecordError("players", f"the position has {state.players} players")
     return state
 
 

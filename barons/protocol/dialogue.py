@@ -62,10 +62,10 @@ class Dialogue:
         """Return the answer to a request, any JSON value. Never raises; the caller adds `id`."""
         try:
             if not isinstance(request, dict):
-                raise RefusedRequest(form.BAD_REQUEST, "a request is an object")
+                raise RefusedRequest(form.BAD_REQUEST, "a request must be an object")
             verb = form.text(request, "do")
             if verb not in self._verbs:
-                raise RefusedRequest(form.BAD_REQUEST, f'"do" knows no {verb[:40]!r}')
+                raise RefusedRequest(form.BAD_REQUEST, f'"do" is not a known request: {verb[:40]!r}')
             return {"ok": True, **self._verbs[verb](request)}
         except RefusedRequest as refusal:
             return refused(refusal.code, refusal.message)
@@ -98,7 +98,7 @@ class Dialogue:
         rules = _rules(file, ruleset or "")
         if players not in rules.players:
             allowed = ", ".join(map(str, rules.players))
-            raise RefusedRequest(form.BAD_REQUEST, f'"players" is none of {allowed}')
+            raise RefusedRequest(form.BAD_REQUEST, f'"players" is not one of {allowed}')
         return self._begin(ProtocolGame.begun(rules, players, seed, chance, None))
 
     def _load(self, request: Request) -> Answer:
@@ -107,7 +107,7 @@ class Dialogue:
         seed, chance = form.seed(request), form.chance(request)
         ruleset = position.get("ruleset")
         if not isinstance(ruleset, str):
-            raise RefusedRequest(form.BAD_POSITION, "ruleset: missing or no string")
+            raise RefusedRequest(form.BAD_POSITION, "ruleset: missing or not a string")
         rules = _rules(file, ruleset)
         position = {**position, "ruleset": rules.ruleset.id}
         try:
@@ -116,7 +116,7 @@ class Dialogue:
             raise RefusedRequest(form.BAD_POSITION, str(error)) from error
         except Exception as error:  # any error caused by a custom position is reported as an invalid position
             traceback.print_exc(file=sys.stderr)
-            raise RefusedRequest(form.BAD_POSITION, "this is no position") from error
+            raise RefusedRequest(form.BAD_POSITION, "the position is invalid") from error
 
     def _begin(self, begun: tuple[ProtocolGame, list[Event]]) -> Answer:
         game, events = begun
@@ -146,7 +146,7 @@ class Dialogue:
         seat = form.seat(request)
         game = self._open_game()
         if seat is not None and not 0 <= seat < game.state.players:
-            raise RefusedRequest(form.BAD_REQUEST, f'"seat" is none of 0 to {game.state.players - 1}')
+            raise RefusedRequest(form.BAD_REQUEST, f'"seat" is not from 0 to {game.state.players - 1}')
         return {"position": game.state.observation(seat).position()}
 
     def _why(self, request: Request) -> Answer:
@@ -169,10 +169,10 @@ class Dialogue:
     def _choose(self, request: Request) -> Answer:
         level, limit = form.text(request, "level"), form.seconds(request, "time_s")
         if level not in LEVELS:
-            raise RefusedRequest(form.BAD_REQUEST, f'"level" is none of {", ".join(LEVELS)}')
+            raise RefusedRequest(form.BAD_REQUEST, f'"level" is not one of {", ".join(LEVELS)}')
         game = self._unfinished_game()
         if game.state.to_move < 0:
-            raise RefusedRequest(form.BAD_REQUEST, "nobody is to choose: chance is awaited")
+            raise RefusedRequest(form.BAD_REQUEST, "no player can choose now: a chance outcome is awaited")
         return {"action": chosen(game, level, limit)}
 
     def _record(self, request: Request) -> Answer:
@@ -198,7 +198,7 @@ class Dialogue:
 
     def _open_game(self) -> ProtocolGame:
         if self._game is None:
-            raise RefusedRequest(form.NO_GAME, "no game has begun")
+            raise RefusedRequest(form.NO_GAME, 'no game has begun: send "new", "load" or "replay" first')
         return self._game
 
     def _unfinished_game(self) -> ProtocolGame:

@@ -36,12 +36,12 @@ def _required(request: Request, name: str, kind: type[T], called: str) -> T:
     """Return a required field of exactly this type: `true` and `2.0` are not whole numbers."""
     value = request.get(name)
     if type(value) is not kind:
-        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no {called}')
+        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or not {called}')
     return value
 
 
 def text(request: Request, name: str) -> str:
-    return _required(request, name, str, "string")
+    return _required(request, name, str, "a string")
 
 
 def optional_text(request: Request, name: str) -> str | None:
@@ -50,11 +50,11 @@ def optional_text(request: Request, name: str) -> str | None:
 
 
 def integer(request: Request, name: str) -> int:
-    return _required(request, name, int, "whole number")
+    return _required(request, name, int, "a whole number")
 
 
 def mapping(request: Request, name: str) -> dict[str, object]:
-    return _required(request, name, dict, "object")
+    return _required(request, name, dict, "an object")
 
 
 def seat(request: Request) -> int | None:
@@ -88,5 +88,5 @@ def seconds(request: Request, name: str) -> float | None:
         return None
     value = request[name]
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < math.inf:
-        raise RefusedRequest(BAD_REQUEST, f'"{name}" is no number of seconds')
+        raise RefusedRequest(BAD_REQUEST, f'"{name}" is not a number of seconds')
     return float(min(value, 1e9))

@@ -73,11 +73,11 @@ def _request(line: bytes) -> object:
     try:
         return _parsed(text)
     except RecursionError as error:
-        raise RefusedRequest(form.BAD_JSON, "too deep") from error
+        raise RefusedRequest(form.BAD_JSON, "nested too deeply") from error
     except ValueError as error:
-        lone = "; lines end with a line feed, not with a carriage return" if "\r" in text.strip() else ""
+        lone = "; lines must end with a line feed, not with a carriage return" if "\r" in text.strip() else ""
         raise RefusedRequest(
-            form.BAD_JSON, f"not JSON: {error}{lone}" if text.strip() else "a blank line"
+            form.BAD_JSON, f"not JSON: {error}{lone}" if text.strip() else "the line is blank"
         ) from error
 
 
@@ -93,7 +93,7 @@ def _parsed(text: str) -> object:
 
 
 def _no_constant(word: str) -> NoReturn:
-    raise json.JSONDecodeError(f"{word} is no number", word, 0)
+    raise json.JSONDecodeError(f"{word} is not a JSON number", word, 0)
 
 
 def _great_number(digits: str) -> float | int:
@@ -111,14 +111,14 @@ def _name(request: object) -> str | None:
     try:
         return json.dumps(request["id"], allow_nan=False)
     except (ValueError, RecursionError) as error:
-        raise RefusedRequest(form.BAD_REQUEST, '"id" cannot be repeated: too great or too deep') from error
+        raise RefusedRequest(form.BAD_REQUEST, '"id" is too large or too deeply nested') from error
 
 
 def _text(answer: dict[str, object], name: str | None = None) -> str:
     try:
         text = json.dumps(answer, allow_nan=False)
     except (ValueError, RecursionError):  # values from a loaded position or record
-        text = json.dumps(refused(form.BAD_REQUEST, "the answer would hold what is no JSON"))
+        text = json.dumps(refused(form.BAD_REQUEST, "the answer cannot be written as JSON"))
     return text if name is None else f'{{"id": {name}, {text[1:]}'
 
 

@@ -42,24 +42,24 @@ def count_too_many(s: BaroniesState) -> None:
 
 
 BROKEN: dict[str, tuple[Change, str]] = {
-    "no tile": (put("map", map_of({})), "map holds no tile"),
-    "a tile that the edge does not know": (entry("tiles", cell("3,0"), FIELD), "the edge does not fit the map"),
+    "no tile": (put("map", map_of({})), "map: there are no tiles"),
+    "a tile that the edge does not know": (entry("tiles", cell("3,0"), FIELD), "the edge differs from the map"),
     "tiles that touch": (
         lambda s: s.map.tiles.update({cell("5,0"): FIELD, cell("6,0"): FIELD}),
-        "two tiles of field touch: 5,0 and 6,0",
+        "map: two tiles of field are adjacent: 5,0 and 6,0",
     ),
-    "a map in pieces": (entry("tiles", cell("9,0"), FIELD), "map is in pieces: 9,0 does not hang together"),
+    "a map in pieces": (entry("tiles", cell("9,0"), FIELD), "map: 9,0 is not connected"),
     "another edge": (
         lambda s: s.map.edge.__setitem__(0, s.map.edge[0] ^ 1 << 5),
-        "the edge does not fit the map",
+        "the edge differs from the map",
     ),
     "a nature too often": (count_too_many, "tiles of pond, but the box holds"),
-    "a short row": (short_row, "row holds . tiles, not ."),
-    "a long row": (lambda s: setattr(s, "row", (*s.row, QUARRY)), "row holds . tiles, not ."),
-    "a full row to be refilled": (put("step", REFILLING), "row holds . tiles, not ."),
+    "a short row": (short_row, "row: . tiles instead of ."),
+    "a long row": (lambda s: setattr(s, "row", (*s.row, QUARRY)), "row: . tiles instead of ."),
+    "a full row to be refilled": (put("step", REFILLING), "row: . tiles instead of ."),
     "nothing to refill the row": (
         all_of(short_row, put("step", REFILLING), lambda s: setattr(s, "pile", (0,) * len(s.pile))),
-        "pile is empty, nothing can refill the row",
+        "pile: empty, so the row cannot be refilled",
     ),
     "dealt and not in the reserve": (
         entry("dealt", 1, (QUARRY,)),
@@ -79,19 +79,19 @@ BROKEN: dict[str, tuple[Change, str]] = {
         lambda s: entry("donjons_left", 1, s.edition.params.donjons[3] + 1)(s),
         r"donjons_left\[1\]: . donjons, but each player has .",
     ),
-    "more come back than are there": (put("came_back", 4), "turn.came_back: 4"),
-    "fewer than none came back": (put("came_back", -1), "turn.came_back: -1"),
+    "more come back than are there": (put("came_back", 4), "turn.came_back: expected from 0 to ., not 4"),
+    "fewer than none came back": (put("came_back", -1), "turn.came_back: expected from 0 to ., not -1"),
     "a Baron claims": (
         all_of(put("step", CLAIMING), put("claims", (cell("0,0"),))),
-        "turn.claims: 0,0 is no knight, or named twice",
+        "turn.claims: 0,0 is not a knight, or is listed twice",
     ),
     "nobody claims": (
         all_of(put("step", CLAIMING), put("claims", (cell("3,0"),))),
-        "turn.claims: 3,0 is no knight, or named twice",
+        "turn.claims: 3,0 is not a knight, or is listed twice",
     ),
     "a claim twice": (
         all_of(put("step", CLAIMING), put("claims", (cell("2,0"), cell("2,0")))),
-        "turn.claims: 2,0 is no knight, or named twice",
+        "turn.claims: 2,0 is not a knight, or is listed twice",
     ),
     "beyond the oubliettes and not out": (
         entry("honour", 1, -5),
@@ -169,6 +169,6 @@ def test_disconnected_map_is_refused_before_grid_is_built(
     rules = load("baronies-2006")
     data = rules.initial_state(2, Dealer(1)).to_json()
     data["map"] = {"-500,500": "meadow", "500,-500": "field"}
-    with pytest.raises(PositionError, match="map is in pieces: 500,-500 does not hang together with the rest"):
+    with pytest.raises(PositionError, match="map: 500,-500 is not connected to the rest"):
         rules.state_from_json(data)
     assert laid == []

@@ -50,20 +50,20 @@ def test_destination_of_struck_troops_depends_on_event(event: str, reserve: int,
 
 Change = Callable[[dict[str, Any]], object]
 FAULTS: list[tuple[Change, str]] = [
-    (lambda data: data["hands"]["gold"].append("move9"), "hands.gold: there is no 'move9'"),
-    (lambda data: data["hands"]["gold"].append(3), "hands.gold: there is no 3"),
+    (lambda data: data["hands"]["gold"].append("move9"), "hands.gold: unknown name 'move9'"),
+    (lambda data: data["hands"]["gold"].append(3), "hands.gold: unknown name 3"),
     (lambda data: data["hands"]["gold"].append("quake"), "hands.gold: quake is an event"),
-    (lambda data: data["decks"].update(sable=["plot"] * 99), "decks.sable: 99 cards, a player has"),
+    (lambda data: data["decks"].update(sable=["plot"] * 99), "decks.sable: 99 cards, but a player has"),
     (lambda data: data["decks"].update(sable="plot"), "decks.sable: expected a list"),
     (lambda data: data["discarded"]["gold"].append(["plot"]), "discarded.gold: .* up or down"),
     (lambda data: data["discarded"]["gold"].append(["plot", "left"]), "discarded.gold: .* up or down"),
-    (lambda data: data["discarded"]["gold"].append(["moat", "up"]), "discarded.gold: there is no 'moat'"),
+    (lambda data: data["discarded"]["gold"].append(["moat", "up"]), "discarded.gold: unknown name 'moat'"),
     (lambda data: data["reshuffled"].update(sable=1), "reshuffled.sable: expected true or false"),
     (lambda data: data["struck"].append("3A"), "struck: 3A is a mountain"),
     (lambda data: data["struck"].extend(["2F", "2F"]), "struck: 2F is listed twice"),
-    (lambda data: data["towns"].pop("free"), "towns.free is missing"),
-    (lambda data: data["towns"].update(fair="2F"), "towns: 'fair' is no kind of town"),
-    (lambda data: data["towns"]["merchant"].pop(), "towns: 2 merchant towns, there are 3"),
+    (lambda data: data["towns"].pop("free"), "towns.free: missing"),
+    (lambda data: data["towns"].update(fair="2F"), "towns: unknown key 'fair'"),
+    (lambda data: data["towns"]["merchant"].pop(), "towns.merchant: 2 towns instead of 3"),
     (lambda data: data["towns"].update(free=data["towns"]["merchant"][0]), "towns: .* is listed twice"),
 ]
 

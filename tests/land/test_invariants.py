@@ -100,10 +100,10 @@ BROKEN: dict[str, tuple[Change, str]] = {
     "a Knight on a mountain": (officer("knight", 5, "3D"), "3D is a mountain"),
     "troops on a mountain": (troops(GOLD, "3A", 1), "3A is a mountain"),
     "a donjon on a mountain": (on("donjons", GOLD, "3D"), "3D is a mountain"),
-    "two Barons before the first action": (officer("baron", GOLD, "4A"), "two Barons stand on 4A"),
-    "two donjons on a tile": (on("donjons", GOLD, "4E"), "two donjons stand on 4E"),
+    "two Barons before the first action": (officer("baron", GOLD, "4A"), "two Barons are on 4A"),
+    "two donjons on a tile": (on("donjons", GOLD, "4E"), "two donjons are on 4E"),
     "adjacent donjons": (on("donjons", GOLD, "4F"), "donjons on 4E and 4F are adjacent"),
-    "troops of two colours": (on("troops", SABLE, "2F"), "troops of two colours stand on 2F"),
+    "troops of two colours": (on("troops", SABLE, "2F"), "troops of two colours are on 2F"),
     "troops that no mask knows": (count("1A", 1), "troops: 1 on 1A"),
     "a mask without troops": (count("2F", 0), "troops: 0 on 2F"),
     "negative troops": (count("2F", -1), "troops: -1 on 2F"),
@@ -123,14 +123,14 @@ BROKEN: dict[str, tuple[Change, str]] = {
     "a seat below 0": (put("seat", -1), "there is no seat -1"),
     "a colour on two seats": (put("seats", [0, 1, 1]), "not a permutation of the colours"),
     "a seat whose colour is not in play": (put("seats", [0, 1, 3]), "not a permutation of the colours"),
-    "a capture without a tile": (put("phase", CAPTURING), "a capture is asked about no tile"),
-    "a tile without a capture": (put("capture_tile", 7), "a capture is asked about no tile"),
-    "another score": (put("points", [3, 4, 1]), r"scores \[3, 4, 1\] instead of \[3, 4, 0\]"),
-    "a card in two hands": (on("hands", SABLE, "4A"), "card 4A is in two places or of a mountain"),
-    "a card in hand and deck": (to_deck("4A"), "card 4A is in two places or of a mountain"),
-    "a card in deck and discard": (to_deck("4F"), "card 4F is in two places or of a mountain"),
-    "a mountain's card": (to_deck("3D"), "card 3D is in two places or of a mountain"),
-    "a card nowhere": (card_away, "card 4B is nowhere"),
+    "a capture without a tile": (put("phase", CAPTURING), "the capture and its tile do not match"),
+    "a tile without a capture": (put("capture_tile", 7), "the capture and its tile do not match"),
+    "another score": (put("points", [3, 4, 1]), r"scores: \[3, 4, 1\] instead of \[3, 4, 0\]"),
+    "a card in two hands": (on("hands", SABLE, "4A"), "card 4A is in two places, or a mountain's"),
+    "a card in hand and deck": (to_deck("4A"), "card 4A is in two places, or a mountain's"),
+    "a card in deck and discard": (to_deck("4F"), "card 4F is in two places, or a mountain's"),
+    "a mountain's card": (to_deck("3D"), "card 3D is in two places, or a mountain's"),
+    "a card nowhere": (card_away, "card 4B is missing"),
 }
 
 
@@ -168,7 +168,7 @@ def test_barons_may_not_share_a_tile_at_other_times(change: Change) -> None:
     """Three Barons may not, nor two of players who are not in turn."""
     state = laid()
     all_of(PAUSING, change)(state)
-    with pytest.raises(PositionError, match="two Barons stand on 4A"):
+    with pytest.raises(PositionError, match="two Barons are on 4A"):
         state.check()
 
 
@@ -176,7 +176,7 @@ def test_barons_never_share_a_tile_in_editions_without_pauses() -> None:
     """This is the rule of 2026-03."""
     state = deck_laid()
     all_of(officer("baron", GOLD, "4A"), put("actions_done", 1))(state)
-    with pytest.raises(PositionError, match="two Barons stand on 4A"):
+    with pytest.raises(PositionError, match="two Barons are on 4A"):
         state.check()
 
 
@@ -187,7 +187,7 @@ def test_supply_has_ten_donjons_of_each_colour() -> None:
         donjons=dict.fromkeys(["4A", "4C", "4I", "4J", "3B", "2A", "2C", "2D", "2F", "1D"], "gold"),
         die=None,
     ).state
-    assert_broken(state, on("donjons", GOLD, "1F"), "donjons: gold has 11, there are 10")
+    assert_broken(state, on("donjons", GOLD, "1F"), "donjons: gold has 11, but the limit is 10")
 
 
 def test_all_troops_of_a_tile_may_have_moved() -> None:
@@ -292,9 +292,9 @@ BROKEN_DECKS: dict[str, tuple[Change, str]] = {
     ),
     "a mountain struck": (struck("2F", "3A"), "struck: 3A is a mountain"),
     "a tile struck twice": (struck("2F", "3G", "2F"), "struck: a tile is listed twice"),
-    "all tiles struck": (struck_but(), "struck: all tiles are listed, but then the pile is reshuffled"),
-    "more credits than a turn has": (own("spent", 4), "more cards or credits than a turn has"),
-    "more cards than a turn has": (put("actions_done", 4), "more cards or credits than a turn has"),
+    "all tiles struck": (struck_but(), "struck: all tiles are listed, but the pile"),
+    "more credits than a turn has": (own("spent", 4), "more cards or credits than a turn allows"),
+    "more cards than a turn has": (put("actions_done", 4), "more cards or credits than a turn allows"),
     "a card too many": (card("deck", SABLE, PLOT, 1), "cards of sable: . of plot instead of ."),
     "a card too few": (card("deck", SABLE, 0, -1), "cards of sable: . of move3 instead of ."),
     "an event before the deck was shuffled anew": (
@@ -309,7 +309,7 @@ BROKEN_DECKS: dict[str, tuple[Change, str]] = {
             card("hand", GOLD, PLOT, -1),
             card("deck", GOLD, PLOT, 1),
         ),
-        "hands.gold: quake is an event, which no hand holds",
+        "hands.gold: quake is an event and cannot be in a hand",
     ),
     "a card under way and in the hand": (own("card", PLOT), "cards of gold: . of plot instead of ."),
 }

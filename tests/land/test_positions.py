@@ -95,7 +95,7 @@ FAULTS: list[tuple[str, Change, str]] = [
     ("a Knight on a mountain", put("officers", "gold", "knights", ["4D", "1G"]), "4D"),
     ("a donjon on a mountain", put("donjons", "4D", "gold"), "4D"),
     ("three Knights", put("officers", "gold", "knights", ["2F", "2F", "2F"]), "3 Knights"),
-    ("an officer of no kind", put("officers", "gold", "bishop", "2F"), "'bishop' is no officer"),
+    ("an officer of no kind", put("officers", "gold", "bishop", "2F"), "officers.gold: unknown key 'bishop'"),
     ("no Baron", lambda data: data["officers"]["gold"].pop("baron"), "baron"),
     ("no officers of a colour", lambda data: data["officers"].pop("gold"), "gold"),
     ("two Barons on a tile", put("officers", "gold", "baron", "4A"), "4A"),
@@ -130,7 +130,7 @@ FAULTS: list[tuple[str, Change, str]] = [
 
 CARD_FAULTS: list[tuple[str, Change, str]] = [
     ("a card twice", put("hands", "sable", ["4A"]), "4A"),
-    ("a card nowhere", put("hands", "gold", []), "card 4A is nowhere"),
+    ("a card nowhere", put("hands", "gold", []), "card 4A is missing"),
     ("a mountain's card", put("deck", ["4B", "4C", "4D"]), "4D"),
     ("an unknown card", put("deck", ["4B", "4C", "5A"]), "5A"),
     ("a card neither up nor down", put("discarded", 0, ["4E", "sideways"]), "sideways"),

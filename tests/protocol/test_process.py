@@ -101,7 +101,7 @@ def test_closed_output_ends_the_process_with_one_error_line() -> None:
         process.stdin.write(b'{"do":"hello"}\n' * 20_000)
     with suppress(BrokenPipeError):
         process.stdin.close()
-    assert process.stderr.read() == b"barons: nobody reads standard output any more\n"
+    assert process.stderr.read() == b"barons: standard output is no longer read\n"
     process.stderr.close()
     assert process.wait(timeout=LAST_RESORT) == LOST
 

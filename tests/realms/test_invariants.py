@@ -53,7 +53,7 @@ BROKEN: dict[str, tuple[Change, str]] = {
     ),
     "two of one character": (
         lambda s: entry("characters", HEALER, s.characters[HUNTER])(s),
-        "players: two of one character",
+        "players: two have the same character",
     ),
     "a dead seat not among the deaths": (put("deaths", ()), "deaths: expected each dead seat once"),
     "gold below 0": (entry("gold", HUNTER, -1), r"players\[0\].gold: expected 0 or more"),
@@ -70,34 +70,34 @@ BROKEN: dict[str, tuple[Change, str]] = {
     "health of the dead": (entry("health", THIEF, 1), r"players\[1\].health: expected from 1 to"),
     "an item of the dead": (
         entry("items", THIEF * ITEM_KINDS + TORCH, 1),
-        r"players\[1\]: the dead hold nothing",
+        r"players\[1\]: expected no items or resources for the dead",
     ),
     "a resource of the dead": (
         entry("resources", THIEF * RESOURCE_KINDS + IRON, 1),
-        r"players\[1\]: the dead hold nothing",
+        r"players\[1\]: expected no items or resources for the dead",
     ),
     "a skill above the highest": (
         more("skills", HEALER * SKILL_KINDS + SKILL_NAMES.index("thief"), 1),
         r"players\[2\].skills: above the highest level",
     ),
-    "the turn of the dead": (put("seat", THIEF), "turn.seat: dead"),
+    "the turn of the dead": (put("seat", THIEF), "turn.seat: this player is dead"),
     "more cards of a resource than there are": (
         more("resources", HUNTER * RESOURCE_KINDS + IRON, 1),
         f"players: more than {RULES.params.resource_cards} iron in hands",
     ),
     "an adventure too many": (
         more("adventures", 0, 1),
-        f"adventures.{RULES.adventures[0]}: expected {RULES.adventure_copies[0]} with the used ones",
+        f"adventures.{RULES.adventures[0]}: expected {RULES.adventure_copies[0]}, including those used",
     ),
     "an adventure too few": (more("adventures", 0, -1), f"adventures.{RULES.adventures[0]}: expected"),
     "a used adventure too many": (more("used_adventures", 1, 1), f"adventures.{RULES.adventures[1]}: expected"),
     "an item too many in the deck": (more("item_deck", TORCH, 1), "items.torch: expected"),
     "an item too few in hands": (more("items", HUNTER * ITEM_KINDS + AXE, -1), "items.axe: expected"),
     "a building too many": (dwelling(HUNTER, "red-2"), "buildings.red-2: more buildings than the land holds"),
-    "a dwelling of the dead": (dwelling(THIEF, "white-2"), "buildings.white-2: a building of the dead"),
+    "a dwelling of the dead": (dwelling(THIEF, "white-2"), "buildings.white-2: a dead player has a building"),
     "a castle of the dead": (
         lambda s: entry("castles", land_of("white-2"), THIEF + 1)(s),
-        "buildings.white-2: a building of the dead",
+        "buildings.white-2: a dead player has a building",
     ),
 }
 

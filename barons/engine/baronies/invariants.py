@@ -29,23 +29,23 @@ def check_pieces(tiles: Collection[int]) -> None:
     """Raise `PositionError` if these tiles are not connected."""
     apart = first_apart(tiles)
     if apart is not None:
-        raise PositionError(f"map is in pieces: {cell_name(apart)} does not hang together with the rest")
+        raise PositionError(f"map: {cell_name(apart)} is not connected to the rest")
 
 
 def _check_map(state: BaroniesState) -> None:
     tiles = state.tiles
     if not tiles:
-        raise PositionError("map holds no tile")
+        raise PositionError("map: there are no tiles")
     for cell, nature in sorted(tiles.items()):
         if nature == MEADOW:
             continue
         for step in NEIGHBOURS:
             if tiles.get(cell + step) == nature:
                 both = f"{cell_name(cell)} and {cell_name(cell + step)}"
-                raise PositionError(f"two tiles of {NATURES[nature]} touch: {both}")
+                raise PositionError(f"map: two tiles of {NATURES[nature]} are adjacent: {both}")
     check_pieces(tiles)
     if not state.map.agrees_with(map_of(tiles)):
-        raise PositionError("the edge does not fit the map")
+        raise PositionError("the edge differs from the map")
 
 
 def _check_counts(state: BaroniesState) -> None:
@@ -60,11 +60,11 @@ def _check_counts(state: BaroniesState) -> None:
     size = len(state.edition.params.draft_prices)
     wanted = size - 1 if state.step == REFILLING else size
     if len(state.row) > wanted or (any(state.pile) and len(state.row) < wanted):
-        raise PositionError(f"row holds {len(state.row)} tiles, not {wanted}")
+        raise PositionError(f"row: {len(state.row)} tiles instead of {wanted}")
     if state.step == REFILLING and not any(state.pile):
-        raise PositionError("pile is empty, nothing can refill the row")
+        raise PositionError("pile: empty, so the row cannot be refilled")
     if state.step == DRAFTING and any(state.pile) and not state.row:
-        raise PositionError("row is empty while the pile holds tiles")
+        raise PositionError("row: empty, but the pile holds tiles")
     for seat, (reserve, dealt) in enumerate(zip(state.reserves, state.dealt, strict=True)):
         for nature in set(dealt):
             if dealt.count(nature) > reserve.count(nature):
@@ -86,12 +86,13 @@ def _check_donjons(state: BaroniesState) -> None:
     for seat, (placed, left) in enumerate(zip(on_map, state.donjons_left, strict=True)):
         if placed + left > number:
             raise PositionError(f"donjons_left[{seat}]: {placed + left} donjons, but each player has {number}")
-    if not 0 <= state.came_back <= state.donjons_left[state.seat]:
-        raise PositionError(f"turn.came_back: {state.came_back}")
+    left = state.donjons_left[state.seat]
+    if not 0 <= state.came_back <= left:
+        raise PositionError(f"turn.came_back: expected from 0 to {left}, not {state.came_back}")
     for cell in state.claims:
         claimant = state.donjons.get(cell, 1)
         if state.step == CLAIMING and (claimant & 1 or state.claims.count(cell) > 1):
-            raise PositionError(f"turn.claims: {cell_name(cell)} is no knight, or named twice")
+            raise PositionError(f"turn.claims: {cell_name(cell)} is not a knight, or is listed twice")
 
 
 def _check_players(state: BaroniesState) -> None:

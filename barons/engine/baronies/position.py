@@ -18,7 +18,7 @@ from barons.engine.baronies.state import (
     BaroniesState,
 )
 from barons.engine.core import COLOURS, OVER, Json, PositionError
-from barons.engine.positions import LARGEST, list_at, mapping_at, name_at, number_at
+from barons.engine.positions import LARGEST, list_at, mapping_at, name_at, number_at, shown
 
 if TYPE_CHECKING:
     from barons.engine.baronies.rules import BaroniesRules
@@ -95,20 +95,20 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
     """
     position = mapping_at("position", data)
     for key in sorted(_KEYS - position.keys()):
-        raise PositionError(f"{key} is missing")
+        raise PositionError(f"{key}: missing")
     for key in position:
         if key not in _KEYS:
-            raise PositionError(f"unknown key {str(key)[:40]!r}")
+            raise PositionError(f"position: unknown key {shown(key)}")
     if not isinstance(position["ruleset"], str):
-        raise PositionError("ruleset is not a name")
+        raise PositionError("ruleset: expected a string")
     players = _players(rules, position["seats"])
     turn = mapping_at("turn", position["turn"])
     for key in turn:
         if key not in ("seat", "number", "step", "came_back", "claimant", "claims"):
-            raise PositionError(f"turn: unknown key {str(key)[:40]!r}")
+            raise PositionError(f"turn: unknown key {shown(key)}")
     step = turn.get("step")
     if step is not None and step not in STEPS:
-        raise PositionError(f"turn.step is unknown: {str(step)[:40]!r}")
+        raise PositionError(f"turn.step: unknown name {shown(step)}")
     tiles = _map(position["map"])
     check_pieces(tiles)  # before a grid is made around them, which could be huge
     state = BaroniesState(
@@ -147,7 +147,7 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
 def _each(position: Mapping[str, Json], key: str, players: int) -> Sequence[Json]:
     entries = list_at(key, position[key])
     if len(entries) != players:
-        raise PositionError(f"{key} has {len(entries)} entries for {players} seats")
+        raise PositionError(f"{key}: {len(entries)} entries for {players} seats")
     return entries
 
 
@@ -162,21 +162,21 @@ def _tiles(data: object, where: str) -> tuple[int, ...]:
 def _cell(data: object, where: str) -> int:
     cell = cell_named(data) if isinstance(data, str) else None
     if cell is None or max(map(abs, unpack(cell))) > FARTHEST_LOADED:
-        raise PositionError(f"{where}: not a cell: {str(data)[:40]!r}")
+        raise PositionError(f"{where}: {shown(data)} is not a cell")
     return cell
 
 
 def _players(rules: BaroniesRules, data: object) -> int:
     seats = list_at("seats", data)
     if len(seats) not in rules.players:
-        raise PositionError(f"seats: {len(seats)} players cannot play this")
+        raise PositionError(f"seats: {rules.ruleset.id} is not for {len(seats)} players")
     if list(seats) != list(COLOURS[: len(seats)]):
-        raise PositionError(f"seats are not {', '.join(COLOURS[: len(seats)])}")
+        raise PositionError(f"seats: expected {', '.join(COLOURS[: len(seats)])}")
     return len(seats)
 
 
 def _map(data: object) -> dict[int, int]:
-    return {_cell(name, "map"): _nature(tile, f"map {name}") for name, tile in mapping_at("map", data).items()}
+    return {_cell(name, "map"): _nature(tile, f"map.{name}") for name, tile in mapping_at("map", data).items()}
 
 
 def _pile(data: object) -> tuple[int, ...]:
@@ -190,16 +190,16 @@ def _donjons(data: object, players: int) -> dict[int, int]:
     figures = {}
     for name, entry in mapping_at("donjons", data).items():
         cell = _cell(name, "donjons")
-        donjon = mapping_at(f"donjons {name}", entry)
+        donjon = mapping_at(f"donjons.{name}", entry)
         if donjon.keys() != {"seat", "side"}:
-            raise PositionError(f"donjons {name}: expected seat and side")
-        seat = number_at(f"donjons {name}: seat", donjon["seat"], 0, players - 1)
-        figures[cell] = seat * 2 + name_at(f"donjons {name}: side", donjon["side"], SIDES)
+            raise PositionError(f"donjons.{name}: expected the keys seat and side")
+        seat = number_at(f"donjons.{name}.seat", donjon["seat"], 0, players - 1)
+        figures[cell] = seat * 2 + name_at(f"donjons.{name}.side", donjon["side"], SIDES)
     return figures
 
 
 def _out(data: object, players: int) -> tuple[int, ...]:
     seats = [number_at("out", seat, 0, players - 1) for seat in list_at("out", data)]
     if len(set(seats)) < len(seats):
-        raise PositionError("out names a seat twice")
+        raise PositionError("out: a seat is listed twice")
     return tuple(sorted(seats))

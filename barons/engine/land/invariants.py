@@ -57,14 +57,14 @@ def _check_board(rules: LandRules, s: LandState) -> None:
     may_pause = rules.barons_pause and not rules.by_deck
     pausing = s.phase not in (CHOOSING, ROLL) and 0 < s.actions_done < rules.actions_a_turn and may_pause
     if shared and not (pausing and s.baron[s.colour] == shared[0] and len(shared) == 2):
-        wrong(f"two Barons stand on {names[shared[0]]}")
+        wrong(f"two Barons are on {names[shared[0]]}")
     donjons = 0
     for colour, mask in enumerate(s.donjons):
         for tile in tiles_of(donjons & mask):
-            wrong(f"two donjons stand on {names[tile]}")
+            wrong(f"two donjons are on {names[tile]}")
         donjons |= mask
         if mask.bit_count() > rules.donjon_limit:
-            wrong(f"donjons: {COLOURS[colour]} has {mask.bit_count()}, there are {rules.donjon_limit}")
+            wrong(f"donjons: {COLOURS[colour]} has {mask.bit_count()}, but the limit is {rules.donjon_limit}")
     for tile in tiles_of(donjons):
         for other in tiles_of(donjons & s.terrain.beside[tile]):
             wrong(f"donjons on {names[tile]} and {names[other]} are adjacent")
@@ -75,7 +75,7 @@ def _check_troops(rules: LandRules, s: LandState) -> None:
     union = 0
     for mask in s.troops:
         for tile in tiles_of(union & mask):
-            wrong(f"troops of two colours stand on {names[tile]}")
+            wrong(f"troops of two colours are on {names[tile]}")
         union |= mask
     for tile, count in enumerate(s.count):
         if count < 0 or bool(count) != bool(union & BIT[tile]):
@@ -105,11 +105,11 @@ def _check_turn(rules: LandRules, s: LandState) -> None:
     if (s.to_move == CHANCE) != (s.phase in _AT_CHANCE) or (s.to_move == OVER) != (s.phase == DECIDED):
         wrong(f"turn: {PHASES[s.phase]} with {s.to_move} to move")
     if (s.phase == CAPTURING) != (s.capture_tile != NONE):
-        wrong("turn: a capture is asked about no tile")
+        wrong("turn: the capture and its tile do not match")
     before = list(s.points)
     recount(rules, s)
     if before != s.points:
-        wrong(f"scores {before} instead of {s.points}")
+        wrong(f"scores: {before} instead of {s.points}")
 
 
 def _check_cards(rules: LandRules, s: LandState) -> None:
@@ -117,10 +117,10 @@ def _check_cards(rules: LandRules, s: LandState) -> None:
     union = s.terrain.mountains
     for mask in (*s.hands, s.deck, *(BIT[entry >> 1] for entry in s.discarded)):
         for card in tiles_of(union & mask):
-            wrong(f"card {names[card]} is in two places or of a mountain")
+            wrong(f"card {names[card]} is in two places, or a mountain's")
         union |= mask
     for card in tiles_of(ALL_TILES & ~union):
-        wrong(f"card {names[card]} is nowhere")
+        wrong(f"card {names[card]} is missing")
 
 
 def _check_decks(rules: LandRules, s: LandState) -> None:
@@ -138,9 +138,9 @@ def _check_decks(rules: LandRules, s: LandState) -> None:
     if struck.bit_count() < len(s.own.struck):
         wrong("struck: a tile is listed twice")
     if struck | mountains == ALL_TILES:
-        wrong("struck: all tiles are listed, but then the pile is reshuffled")
+        wrong("struck: all tiles are listed, but the pile would have been reshuffled")
     if s.own.spent > rules.credits_a_turn or s.actions_done > rules.cards_a_turn:
-        wrong("turn: more cards or credits than a turn has")
+        wrong("turn: more cards or credits than a turn allows")
 
 
 def _check_deck(rules: LandRules, s: LandState, colour: int) -> None:
@@ -158,4 +158,4 @@ def _check_deck(rules: LandRules, s: LandState, colour: int) -> None:
         if found != expected:
             wrong(f"cards of {name}: {found} of {text} instead of {expected}")
         if card >= FIRST_EVENT and copies(own.hand[colour], card):
-            wrong(f"hands.{name}: {text} is an event, which no hand holds")
+            wrong(f"hands.{name}: {text} is an event and cannot be in a hand")

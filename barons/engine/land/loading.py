@@ -45,10 +45,10 @@ class Loader:
             keys += ["hands", "decks", "discarded", "reshuffled", "struck"]
         for key in keys:
             if key not in data and key != "ruleset":
-                wrong(f"{key} is missing")
+                wrong(f"{key}: missing")
         for key in data:
             if key not in keys:
-                wrong(f"{shown(key)} has no place in a position of {rules.ruleset.id}")
+                wrong(f"position: unknown key {shown(key)}")
 
     def state(self) -> LandState:
         """Return the checked state."""
@@ -101,13 +101,13 @@ class Loader:
         towns = mapping_at("towns", self.data["towns"])
         for key in towns:
             if key not in ("free", "merchant"):
-                wrong(f"towns: {shown(key)} is no kind of town")
+                wrong(f"towns: unknown key {shown(key)}")
         for key in ("free", "merchant"):
             if key not in towns:
-                wrong(f"towns.{key} is missing")
+                wrong(f"towns.{key}: missing")
         merchant = [self.land("towns.merchant", name) for name in list_at("towns.merchant", towns["merchant"])]
         if len(merchant) != count - 1:
-            wrong(f"towns: {len(merchant)} merchant towns, there are {count - 1}")
+            wrong(f"towns.merchant: {len(merchant)} towns instead of {count - 1}")
         found = [self.land("towns.free", towns["free"]), *sorted(merchant)]
         self.once("towns", found)
         return found
@@ -126,7 +126,7 @@ class Loader:
 
     def colour(self, where: str, name: object) -> int:
         if not isinstance(name, str) or name not in self.colours:
-            wrong(f"{where}: {shown(name)} is no colour of {self.players} players")
+            wrong(f"{where}: {shown(name)} is not a colour in a game of {self.players} players")
         return self.colours.index(name)
 
     def once(self, where: str, tiles: Sequence[int]) -> None:
@@ -143,13 +143,13 @@ class Loader:
             self.colour(where, name)
         for name in self.colours:
             if name not in value:
-                wrong(f"{where}: {name} is missing")
+                wrong(f"{where}.{name}: missing")
         return [value[name] for name in self.colours]
 
     def _seats(self) -> list[int]:
         names = list_at("seats", self.data["seats"])
         if len(names) not in self.rules.players:
-            wrong(f"seats: {len(names)} players do not play {self.rules.ruleset.id}")
+            wrong(f"seats: {self.rules.ruleset.id} is not for {len(names)} players")
         self.players = len(names)
         self.colours = COLOURS[: self.players]
         seats = [self.colour("seats", name) for name in names]
@@ -161,7 +161,7 @@ class Loader:
         turn = mapping_at("turn", self.data["turn"])
         for key in ("seat", "number"):
             if key not in turn:
-                wrong(f"turn.{key} is missing")
+                wrong(f"turn.{key}: missing")
         s.seat = number_at("turn.seat", turn["seat"], 0, self.players - 1)
         s.number = number_at("turn.number", turn["number"])
         if not s.number:
@@ -177,15 +177,15 @@ class Loader:
             pieces = mapping_at(where, officers)
             for key in pieces:
                 if key not in ("baron", "knights"):
-                    wrong(f"{where}: {shown(key)} is no officer")
+                    wrong(f"{where}: unknown key {shown(key)}")
             for key in ("baron", "knights"):
                 if key not in pieces:
-                    wrong(f"{where}: {key} is missing")
+                    wrong(f"{where}.{key}: missing")
             s.baron[colour] = self.land(f"{where}.baron", pieces["baron"])
             knights = list_at(f"{where}.knights", pieces["knights"])
             leave = self.rules.knights_leave
             if len(knights) > allowed or (leave and len(knights) < allowed):
-                wrong(f"{where}: {len(knights)} Knights, there are {allowed}")
+                wrong(f"{where}: {len(knights)} Knights, but a player has {allowed}")
             for index, name in enumerate(knights):
                 if name is not None or not leave:
                     knight = self.rules.slots * colour + index
@@ -196,7 +196,7 @@ class Loader:
             tile = self.land("troops", name)
             entry = list_at(f"troops.{name}", group)
             if len(entry) != 2:
-                wrong(f"troops.{name} is a colour and a number, not {shown(group)}")
+                wrong(f"troops.{name}: expected a colour and a number, not {shown(group)}")
             colour = self.colour(f"troops.{name}", entry[0])
             s.add_troops(colour, tile, number_at(f"troops.{name}", entry[1]))
 
@@ -231,7 +231,7 @@ class Loader:
         for entry in list_at("discarded", self.data["discarded"]):
             pair = list_at("discarded", entry)
             if len(pair) != 2 or pair[1] not in ("up", "down"):
-                wrong(f"discarded: {shown(entry)} is not a card with up or down")
+                wrong(f"discarded: expected a card and up or down, not {shown(entry)}")
             discarded.append(2 * self.land("discarded", pair[0]) + (pair[1] == "up"))
         s.discarded = tuple(discarded)
         self.once("cards", [*held, *deck, *(entry >> 1 for entry in discarded)])
@@ -256,19 +256,19 @@ def load_decks(loader: Loader, s: LandState) -> None:
 def _stack(loader: Loader, where: str, value: object) -> int:
     cards = [_card(where, name) for name in list_at(where, value)]
     if len(cards) > loader.rules.all_cards:
-        wrong(f"{where}: {len(cards)} cards, a player has {loader.rules.all_cards}")
+        wrong(f"{where}: {len(cards)} cards, but a player has {loader.rules.all_cards}")
     return stack_of(cards)
 
 
 def _card(where: str, name: object) -> int:
     card = name_at(where, name, CARDS)
     if card >= FIRST_EVENT and where.startswith("hands"):
-        wrong(f"{where}: {name} is an event, which no hand holds")
+        wrong(f"{where}: {name} is an event and cannot be in a hand")
     return card
 
 
 def _discarded(where: str, entry: object) -> int:
     pair = list_at(where, entry)
     if len(pair) != 2 or pair[1] not in ("up", "down"):
-        wrong(f"{where}: {entry!r:.40} is not a card with up or down")
+        wrong(f"{where}: expected a card and up or down, not {shown(entry)}")
     return 2 * _card(where, pair[0]) + int(pair[1] == "up")

@@ -21,7 +21,7 @@ def _check_players(s: RealmsState) -> None:
             if character not in rules.characters:
                 raise PositionError(f"players[{seat}].character: not in this ruleset")
         if len(set(s.characters)) != s.seat_count:
-            raise PositionError("players: two of one character")
+            raise PositionError("players: two have the same character")
     dead = [seat for seat in range(s.seat_count) if s.spaces[seat] < 0]
     if sorted(s.deaths) != dead:
         raise PositionError("deaths: expected each dead seat once")
@@ -36,11 +36,11 @@ def _check_players(s: RealmsState) -> None:
         hand = s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]
         cards = s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS]
         if is_out and (any(hand) or any(cards)):
-            raise PositionError(f"{path}: the dead hold nothing")
+            raise PositionError(f"{path}: expected no items or resources for the dead")
         if max(s.skills[seat * SKILL_KINDS : (seat + 1) * SKILL_KINDS]) > rules.params.skill_levels:
             raise PositionError(f"{path}.skills: above the highest level")
     if s.spaces[s.seat] < 0 and not s.is_over():
-        raise PositionError("turn.seat: dead")
+        raise PositionError("turn.seat: this player is dead")
 
 
 def _check_cards(s: RealmsState) -> None:
@@ -50,11 +50,11 @@ def _check_cards(s: RealmsState) -> None:
             raise PositionError(f"players: more than {rules.params.resource_cards} {name} in hands")
     for card, copies in enumerate(rules.adventure_copies):
         if s.adventures[card] + s.used_adventures[card] != copies:
-            raise PositionError(f"adventures.{rules.adventures[card]}: expected {copies} with the used ones")
+            raise PositionError(f"adventures.{rules.adventures[card]}: expected {copies}, including those used")
     for item, copies in enumerate(rules.item_copies):
         held = sum(s.items[item::ITEM_KINDS])
         if held + s.item_deck[item] + s.drawn[item] != copies:
-            raise PositionError(f"items.{ITEM_NAMES[item]}: expected {copies} with those in hands")
+            raise PositionError(f"items.{ITEM_NAMES[item]}: expected {copies}, including those in hands")
 
 
 def _check_buildings(s: RealmsState) -> None:
@@ -65,4 +65,4 @@ def _check_buildings(s: RealmsState) -> None:
             raise PositionError(f"{path}: more buildings than the land holds")
         for seat in s.deaths:
             if s.dwellings_on(seat, land) or s.has_castle(seat, land):
-                raise PositionError(f"{path}: a building of the dead")
+                raise PositionError(f"{path}: a dead player has a building")

@@ -139,7 +139,7 @@ def _object(value: object, path: str, fields: Sequence[str]) -> Mapping[str, Jso
             raise PositionError(f"{path}.{field}: missing")
     for field in found:
         if field not in fields:
-            raise PositionError(f"{path}.{field}: unknown")
+            raise PositionError(f"{path}.{field}: unknown key")
     return found
 
 
@@ -154,7 +154,7 @@ def _read_deck(value: object, names: Sequence[str], path: str, copies: Sequence[
 def _read_players(rules: RealmsRules, value: object) -> RealmsState:
     entries = list_at("players", value)
     if len(entries) not in rules.players:
-        raise PositionError("players: not a number of players of this ruleset")
+        raise PositionError(f"players: {rules.ruleset.id} is not for {len(entries)} players")
     s = RealmsState(rules, len(entries))
     for seat, entry in enumerate(entries):
         _read_player(s, seat, entry)
@@ -192,7 +192,7 @@ def _read_player(s: RealmsState, seat: int, entry: object) -> None:
     cards = _read_deck(player["resources"], RESOURCE_NAMES, f"{path}.resources", most)
     s.resources = with_hand(s.resources, seat, cards)
     if is_out and (hand or any(cards)):
-        raise PositionError(f"{path}: the dead hold nothing")
+        raise PositionError(f"{path}: expected no items or resources for the dead")
 
 
 def _read_turn(s: RealmsState, value: object) -> None:
@@ -211,7 +211,7 @@ def _read_buildings(s: RealmsState, value: object) -> None:
         path = f"buildings.{name}"
         land = board.land[name_at(path, name, board.names)]
         if land < 0:
-            raise PositionError(f"{path}: no land")
+            raise PositionError(f"{path}: not a land")
         stands = list_at(path, entries)
         if len(stands) > s.edition.params.buildings_on_land:
             raise PositionError(f"{path}: more buildings than the land holds")
@@ -221,7 +221,7 @@ def _read_buildings(s: RealmsState, value: object) -> None:
             if building["kind"] == "dwelling":
                 s.dwellings = with_more(s.dwellings, seat * len(s.castles) + land, 1)
             elif building["kind"] != "castle":
-                raise PositionError(f"{path}.kind: no such name")
+                raise PositionError(f"{path}.kind: unknown name")
             elif s.castles[land]:
                 raise PositionError(f"{path}: two castles")
             else:

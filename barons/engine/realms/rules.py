@@ -204,7 +204,7 @@ class RealmsRules(Rules):
     def initial_state(self, players: int, dealer: Shuffler) -> RealmsState:
         """Return the initial state. Decks have no order, so nothing is shuffled. Seat 0 chooses a character."""
         if players not in self.players:
-            raise ValueError(f"not a number of players of this ruleset: {players}")
+            raise ValueError(f"{self.ruleset.id} is not for {players} players")
         state = RealmsState(self, players)
         flow.go_on(state, None)
         return state
