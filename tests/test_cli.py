@@ -184,7 +184,7 @@ def test_check_reports_all_faults_of_all_files(capsys: pytest.CaptureFixture[str
     lines = capsys.readouterr().out.splitlines()
     assert lines[-4:] == [
         f"{good}: no errors",
-        f"{bad}:3:1: title.en: missing: expected a text of 1 to 300 characters in one line",
+        f"{bad}:3:1: title.en: missing: expected text of 1 to 300 characters on one line",
         f"{bad}:4:10: params.helth: unknown key; did you mean 'health'?",
         f'{bad}:4:20: params.skip: expected true or false, found the text "no"',
     ]

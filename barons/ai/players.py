@@ -51,5 +51,5 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
         found = level(thinks, rules.kind)
     except ValueError as error:
         names = ", ".join(every_name())
-        raise ValueError(f"no player is called {name[:40]!r}; choose from: {names}") from error
+        raise ValueError(f"there is no player called {name[:40]!r}; choose from: {names}") from error
     return SearchingBot(rules, found, seed, is_timed=False, lord=lord)

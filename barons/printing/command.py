@@ -65,6 +65,6 @@ def _parts(text: str) -> tuple[str, ...]:
     asked = tuple(text.split(","))
     unknown = [part for part in asked if part not in PIECES + PAGES]
     if unknown:
-        fault = _("{text} is none of {names}")
+        fault = _("{text} is not one of {names}")
         raise ValueError(fault.format(text=repr(unknown[0][:40]), names=", ".join(PIECES + PAGES)))
     return asked

@@ -152,7 +152,7 @@ def _text_faults(found: Resolved) -> Iterator[Fault]:
         for name, text in texts.items() if isinstance(texts, dict) else ((None, texts),):
             if isinstance(text, str) and text and not one_line(text):
                 path = (key,) if name is None else (key, str(name))
-                yield fault_at(found, path, "this text is invisible: write letters, digits or signs")
+                yield fault_at(found, path, "this text is invisible: write letters, digits or symbols")
 
 
 def of_data(whole: Mapping[str, object]) -> Resolved:

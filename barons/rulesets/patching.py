@@ -73,7 +73,7 @@ def patched(text: str, changes: list[Edit]) -> str:
 def _patched(text: str, change: Edit) -> str:
     at = yaml.compose(text, Loader=yaml.SafeLoader)
     if at is None:
-        raise ValueError("a file that says nothing")
+        raise ValueError("the file is empty")
     for depth, step in enumerate(change.steps):
         if not isinstance(at, yaml.MappingNode) or at.flow_style or not at.value:
             return _rewritten(text, at, change.steps[depth:], change)

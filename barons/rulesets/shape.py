@@ -36,14 +36,14 @@ HEAD: Final = {
     "about": _TEXTS,
     "extends": "the id of a ruleset",
     "follows": "the id of a ruleset",
-    "author": "a text of 1 to 300 characters in one line",
-    "licence": "a text of 1 to 300 characters in one line",
+    "author": "text of 1 to 300 characters on one line",
+    "licence": "text of 1 to 300 characters on one line",
     "notes": "texts by the key below params that they explain",
     "params": "the keys of the game's rules",
 }
 """The keys of a ruleset file and their meaning."""
 
-_TEXT: Final = "a text of 1 to 300 characters in one line"
+_TEXT: Final = "text of 1 to 300 characters on one line"
 
 
 def plain(value: object) -> object:

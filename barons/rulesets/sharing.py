@@ -258,5 +258,5 @@ def _unpacked(data: bytes) -> bytes:
     unpacker = zlib.decompressobj(-15)
     text = unpacker.decompress(data, _UNPACKED_LIMIT)
     if unpacker.unconsumed_tail or not unpacker.eof or unpacker.unused_data:
-        raise ValueError("more than a ruleset holds")
+        raise ValueError("larger than any ruleset")
     return text

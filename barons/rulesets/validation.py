@@ -175,7 +175,7 @@ def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violatio
     elif value is None and ":" in key:
         message, near = "write a space after the colon", None
     elif "." in key and key.split(".")[0] in _known(path, where):
-        message, near = "write each key in a line of its own, the second one indented below the first", None
+        message, near = "write each key on a line of its own, the second one indented below the first", None
     elif homes:
         return Violation(
             path,

@@ -62,7 +62,7 @@ _CONTROL: Final = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-
 
 _ANCHORS: Final = "anchors and aliases (& and *) are not allowed: write the values out"
 _INDENTED: Final = "indented unlike the lines above: keys that belong together begin in the same column"
-_NO_TEXT: Final = "a text cannot begin with this sign: put it in quotes"
+_NO_TEXT: Final = "text cannot begin with this character: put it in quotes"
 _REMEDIES: Final = {
     "did not find expected key": _INDENTED,
     "did not find expected '-' indicator": _INDENTED,
@@ -176,7 +176,7 @@ class _Composer:
         self._next()  # end of the document
         following = self._next()
         if not isinstance(following, yaml.StreamEndEvent):
-            raise self.fault(following, "a second document; a ruleset file contains one")
+            raise self.fault(following, "a second document; a ruleset file contains only one")
         if self._slips:
             raise FaultyRuleset(self._slips)
         return value
@@ -225,16 +225,16 @@ class _Composer:
         before = next((text for _number, text in _lines(self._text, mark.line, mark.line)), "")[: mark.column]
         opened = getattr(error, "context_mark", None)
         if "expected ','" in problem and opened is not None:
-            return f"the bracket opened in line {opened.line + 1} is not closed, or a text in it needs quotes"
+            return f"the bracket opened on line {opened.line + 1} is not closed, or a text in it needs quotes"
         if problem == "did not find expected key" and before.strip():
             return "more text after a closing quote or bracket: put the whole value in double quotes"
         if problem.startswith("mapping values"):
             if ":" in before:
-                return "a second colon in this line: put a text with a colon in quotes"
+                return "a second colon on this line: put a text with a colon in quotes"
             return "indented too far, or the line above lacks its colon"
         if "quoted scalar" in (getattr(error, "context", None) or "") and opened is not None:
             return (
-                f"the quote opened in line {opened.line + 1} is not closed, or a backslash in it is not doubled"
+                f"the quote opened on line {opened.line + 1} is not closed, or a backslash in it is not doubled"
             )
         return _REMEDIES.get(problem, f"not YAML: {problem}")
 
@@ -285,7 +285,7 @@ class _Composer:
             here = (*path, key)
             if key in values:
                 first = self.places[here].line
-                raise self.fault(event, f"this key is in line {first} already: keep one of them", here)
+                raise self.fault(event, f"this key is already on line {first}: keep one of them", here)
             if event.style in (None, "") and _INTEGER.fullmatch(key) and key != str(int(key[:DIGIT_LIMIT])):
                 raise self.fault(event, "write the number plainly, without sign or leading zeros", here)
             self._count(event, here)
@@ -314,7 +314,7 @@ class _Composer:
         if _FLOAT.fullmatch(text):
             number = float(text[:40])
             if len(text) > 40 or not math.isfinite(number):
-                raise self.fault(event, "a number too long", path)
+                raise self.fault(event, "the number is too long", path)
             return number
         return text
 
@@ -328,7 +328,7 @@ def _stray_sign(character: str, before: str = " ") -> str:
     if character == "\t" and not before.strip():
         return "a tab: indent with plain spaces"
     if character == "\uff1a":
-        return "a wide colon (U+FF1A): write a plain one and a space"
+        return "a full-width colon (U+FF1A): write a plain colon and a space"
     return ""
 
 

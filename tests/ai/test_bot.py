@@ -219,7 +219,7 @@ def test_kind_of_game_may_override_levels() -> None:
     own, common = levels("realms")["normal"], levels()["normal"]
     assert own != common
     assert own.proofs == common.proofs
-    with pytest.raises(ValueError, match="no such level: wizard"):
+    with pytest.raises(ValueError, match="there is no level called 'wizard'"):
         level("wizard")
 
 
@@ -257,7 +257,7 @@ def test_players_are_found_by_name() -> None:
     assert isinstance(searching, SearchingBot)
     assert searching.level == Level("search:30", 30, 0.0, 4, 60.0)
     assert searching.cap(None) is None
-    with pytest.raises(ValueError, match="no player is called 'wizard'; choose from: random"):
+    with pytest.raises(ValueError, match="there is no player called 'wizard'; choose from: random"):
         player("wizard", rules, 1)
 
 

@@ -200,17 +200,17 @@ REMARKS = [
     (
         "newgame.seat1.name",
         "\ufe0f",
-        "These characters are invisible and were left out. Use letters, digits or signs.",
+        "These characters are invisible and were left out. Use letters, digits or symbols.",
     ),
     (
         "newgame.seat1.name",
         "\u0000\u200b",
-        "These characters are invisible and were left out. Use letters, digits or signs.",
+        "These characters are invisible and were left out. Use letters, digits or symbols.",
     ),
     (
         "newgame.seat1.name",
         "\u0301\u0302",
-        "These characters are invisible and were left out. Use letters, digits or signs.",
+        "These characters are invisible and were left out. Use letters, digits or symbols.",
     ),
     ("newgame.seed", "four", "Only these characters are possible here: 0123456789"),
     ("newgame.seat1.name", "", "The clipboard contains no text, or a text that is too long."),

@@ -154,7 +154,7 @@ def test_rules_of_every_game_can_be_printed(ruleset: str) -> None:
     ("words", "says"),
     [
         (["nowhere", "out.pdf"], "nowhere"),
-        (["land-2025-11", "--what", "tiles,dice", "out.pdf"], "'dice' is none of"),
+        (["land-2025-11", "--what", "tiles,dice", "out.pdf"], "'dice' is not one of"),
         (["land-2025-11", "--tile-mm", "200", "out.pdf"], "from 25 to 90"),
         (["realms-0.6", "--what", "tiles", "out.pdf"], "has no tiles to print, only board, cards, counters"),
         (["land-2025-10", "--what", "cards", "out.pdf"], "has no cards to print"),

@@ -38,7 +38,7 @@ def test_all_faults_are_reported_at_once_in_file_order(folder: Folder) -> None:
         "  ceiling: 100\n"
     )
     assert folder.faults_of(text) == [
-        "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 characters in one line",
+        "mine.yaml:3:1: title.en: missing: expected text of 1 to 300 characters on one line",
         "mine.yaml:4:1: abuot: unknown key; did you mean 'about'?",
         "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
         "mine.yaml:6:3: params.gaol: unknown key; did you mean 'goal'?",
@@ -94,7 +94,7 @@ def test_control_and_invisible_characters_in_text_are_rejected(folder: Folder, t
     message = folder.faults_of(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
     assert len(message) == 1
     assert message[0].startswith(
-        "mine.yaml:3:9: title.en: expected a text of 1 to 300 characters in one line, found"
+        "mine.yaml:3:9: title.en: expected text of 1 to 300 characters on one line, found"
     )
     assert "\n" not in message[0]
     assert "\x1b" not in message[0]
@@ -127,7 +127,7 @@ def test_contradictions_are_reported_with_other_faults(folder: Folder) -> None:
         "  endign: {}\n"
     )
     assert folder.faults_of(text) == [
-        "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 characters in one line",
+        "mine.yaml:3:1: title.en: missing: expected text of 1 to 300 characters on one line",
         # the next two: changes that contradict keys of the base
         "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
         "mine.yaml:4:1: params.ending.exhaustion: with 2 players everybody starts with 4"
@@ -168,13 +168,13 @@ def test_all_contradictions_of_baron_and_barons_are_reported(folder: Folder) -> 
         "  steal: [gold, gold]\n  start_gold: -1\n  items: {power-potion: {healing_dice: 1}}\n"
     )
     assert [line.split(": ", 1)[1] for line in lines] == [
-        *[f"params.realms.{realm}.lands: expected 1 lands, as `side` has" for realm in REALMS],
+        *[f"params.realms.{realm}.lands: expected 1 lands, as in `side`" for realm in REALMS],
         "params.items.power-potion.power_dice: expected 0 when healing_dice is set",
         "params.ring: expected each of the six realms once",
         "params.side: expected one city",
         "params.side: expected one guild",
         "params.side: expected the outpost first",
-        "params.steal: expected different things",
+        "params.steal: expected no duplicates",
         "params.start_gold: expected a whole number from 0 to 10000, found -1",
     ]
 
@@ -291,17 +291,17 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"# only a remark\n", "the file is empty"),
         (b"- 1\n- 2\n", "expected keys and values"),
         (b"nothing", "expected keys and values"),
-        (b"id: [1, 2\n", "the bracket opened in line 1 is not closed"),
-        (b"id: 'x\n", "the quote opened in line 1 is not closed"),
+        (b"id: [1, 2\n", "the bracket opened on line 1 is not closed"),
+        (b"id: 'x\n", "the quote opened on line 1 is not closed"),
         (b"\tid: x\n", "a tab: indent with plain spaces"),
         (b"id: x\n  y: 2\n", "indented too far"),
         (b"a:\n    b: 1\n   c: 2\n", "indented unlike the lines above"),
         (b"a: 'It's mine'\n", "more text after a closing quote"),
         (b"a: {en: Hills: the game}\n", "a text in it needs quotes"),
-        (b"a: Hills: the game\n", "a second colon in this line"),
+        (b"a: Hills: the game\n", "a second colon on this line"),
         (b"a: @home\n", "put it in quotes"),
         ("a: 1".encode("utf-32"), "not UTF-8 but UTF-32"),
-        (b"a: [1\nb: 2\n", "the bracket opened in line 1"),
+        (b"a: [1\nb: 2\n", "the bracket opened on line 1"),
         (b"id: \x01\n", "1:5: a control character (U+0001): delete it"),
         ("id: x\ntitle: \x9b\n".encode(), "2:8: a control character (U+009B): delete it"),
         (b"id: x\nextends\nparams:\n  a: 1\n", "2:1: this line lacks its colon"),
@@ -319,8 +319,8 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"a: !!python/object/apply:os.system [ls]\n", "tags are not allowed"),
         (b"a: !!int '3'\n", "1:4: a: tags are not allowed: delete !!int"),
         (b"!mine {a: 1}\n", "tags are not allowed"),
-        (b"id: x\n\nid: y\n", "3:1: id: this key is in line 1 already: keep one of them"),
-        (b"params: {1: 2, '1': 3}\n", "this key is in line 1 already"),
+        (b"id: x\n\nid: y\n", "3:1: id: this key is already on line 1: keep one of them"),
+        (b"params: {1: 2, '1': 3}\n", "this key is already on line 1"),
         (b"params: {01: 2}\n", "write the number plainly"),
         (b"? [a, b]\n: 1\n", "a key must be a word or a number"),
         (b"? {a: b}\n: 1\n", "a key must be a word or a number"),
@@ -331,8 +331,8 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"a: [" + b"1," * 30_000 + b"1]\n", "more than 20000 values"),
         (b"a: " + b"9" * 5000 + b"\n", "a number of more than 18 digits"),
         (b"a: " + b"9" * 200_000 + b"\n", "a number of more than 18 digits"),
-        (b"a: 1e999\n", "a number too long"),
-        (b"a: 0." + b"1" * 100_000 + b"\n", "a number too long"),
+        (b"a: 1e999\n", "the number is too long"),
+        (b"a: 0." + b"1" * 100_000 + b"\n", "the number is too long"),
         (b"a: " + b"x" * 300_000 + b"\n", "longer than 256 KiB"),
     ],
 )
@@ -355,7 +355,7 @@ def test_hostile_file_gets_one_clear_error_line_quickly(folder: Folder, content:
         ("id: mine\nparams:\n\u00a0\u00a0goal: 9\n", "3:1: a no-break or special space (U+00A0)"),
         ("id: mine\nex\u200btends: toy-9\n", "2:3: an invisible character (U+200B)"),
         ("id: mine\nparams:\n\tgoal: 9\n", "3:1: a tab"),
-        ("id\uff1a mine\ngame: toy\n", "1:3: a wide colon (U+FF1A)"),
+        ("id\uff1a mine\ngame: toy\n", "1:3: a full-width colon (U+FF1A)"),
         ("id: mine\ntitle: \u201cL\u2019\u00e9t\u00e9\u201d\n", "2:8: title: a typographic quote (U+201C)"),
         ("id: mine\ntitle: {en: \u201eOur, own\u201c}\n", "2:13: title.en: a typographic quote (U+201E)"),
         ("id: mine\n\u2018title\u2019: Ours\n", "2:1: a typographic quote (U+2018)"),
@@ -421,7 +421,7 @@ def test_path_that_is_not_a_regular_file_cannot_be_read(folder: Folder, path: st
         ),
         (
             "extends: land-2025-11\nparams: {ending.challenge: {two: 18}}\n",
-            "mine.yaml:2:10: params.ending.challenge: write each key in a line of its own, the second one"
+            "mine.yaml:2:10: params.ending.challenge: write each key on a line of its own, the second one"
             " indented below the first",
         ),
         (

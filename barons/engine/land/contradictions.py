@@ -42,7 +42,7 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
 def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
     """Yield the contradictions between the chapters of towns, Knights and decks."""
     if len(set(params.setup.towns[1:])) > 1:
-        yield "setup.towns", "merchant towns are all worth the same"
+        yield "setup.towns", "merchant towns must all be worth the same"
     if params.turn.by != "deck":
         return
     deck = params.deck

@@ -99,7 +99,7 @@ class Setup:
     connected_land: bool = False
     """Every tile that is not a mountain can be reached from every other."""
     barons_apart: Annotated[int, Range(1, 6)] = 1
-    """Minimum distance in steps between the starts of two Barons; 1 is no restriction."""
+    """Minimum distance in steps between the starts of two Barons; 1 means no restriction."""
     officers_apart: Annotated[int, Range(1, 3)] = 1
     """The same for any two officers of different colours."""
     knights_in_reserve: Annotated[int, Range(0, 4)] = 0

@@ -268,7 +268,7 @@ class Params:
 def faults(params: Params) -> Iterator[tuple[str, str]]:
     """Yield contradictions between keys as path and sentence."""
     if not params.players or list(params.players) != sorted(set(params.players)):
-        yield "players", "expected different numbers of players, in rising order"
+        yield "players", "the numbers of players must increase"
     if sorted(params.ring) != sorted(REALM_NAMES):
         yield "ring", "expected each of the six realms once"
     for kind in ("outpost", "city", "guild"):
@@ -278,14 +278,14 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
         yield "side", "expected the outpost first"
     land_count = params.side.count("land")
     if not 1 <= land_count <= 8:
-        yield "side", "expected from 1 to 8 lands"
+        yield "side", "expected 1 to 8 lands"
     for name in REALM_NAMES:
         realm = params.realms.get(name)
         if realm is None:
             yield f"realms.{name}", "missing: expected an entry for each realm of `ring`"
             continue
         if len(realm.lands) != land_count:
-            yield f"realms.{name}.lands", f"expected {land_count} lands, as `side` has"
+            yield f"realms.{name}.lands", f"expected {land_count} lands, as in `side`"
         for resource in RESOURCE_NAMES:
             if resource not in realm.prices:
                 yield f"realms.{name}.prices.{resource}", "missing: expected a price for each resource"
@@ -301,4 +301,4 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
         if item.healing_dice and item.power_dice:
             yield f"items.{kind}.power_dice", "expected 0 when healing_dice is set"
     if len(set(params.steal)) != len(params.steal):
-        yield "steal", "expected different things"
+        yield "steal", "expected no duplicates"

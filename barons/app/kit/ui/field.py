@@ -213,7 +213,7 @@ class TextField(Valued):
         allowed = "".join(each for each in shown if each in self.allowed) if self.allowed else shown
         _editor(el).remark = ""
         if text and not shown.strip() and not text.isspace():
-            remark = _("These characters are invisible and were left out. Use letters, digits or signs.")
+            remark = _("These characters are invisible and were left out. Use letters, digits or symbols.")
             self._explain(el, remark)
         elif allowed.strip() != shown.strip():
             remark = _("Only these characters are possible here: {characters}")
