@@ -15,7 +15,7 @@ from barons.paths import config_dir
 
 _NUMBER: Final = int | float
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML has libyaml
-_REMEDY = "Mend it, or put the file of the release back."
+_REMEDY = "Correct the file, or restore it from the release."
 
 
 class ConfigError(Exception):
@@ -45,7 +45,7 @@ class ConfigSection:
         """Return the mapping at a key."""
         found = self._value(key)
         if not isinstance(found, dict):
-            raise self.wrong(key, "no mapping of names to values")
+            raise self.wrong(key, "not a mapping of names to values")
         return ConfigSection(self._file, (*self._path, key), found)
 
     def parts(self) -> dict[str, ConfigSection]:
@@ -58,20 +58,20 @@ class ConfigSection:
     def number(self, key: object) -> float:
         found = self._value(key)
         if not _is(found, _NUMBER):
-            raise self.wrong(key, f"{found!r} is no number")
+            raise self.wrong(key, f"{found!r} is not a number")
         return float(str(found))
 
     def integer(self, key: object) -> int:
         """Return an integer."""
         found = self._value(key)
         if not isinstance(found, int) or not _is(found, int):
-            raise self.wrong(key, f"{found!r} is no whole number")
+            raise self.wrong(key, f"{found!r} is not a whole number")
         return found
 
     def text(self, key: object) -> str:
         found = self._value(key)
         if not isinstance(found, str):
-            raise self.wrong(key, f"{found!r} is no text")
+            raise self.wrong(key, f"{found!r} is not a string")
         return found
 
     def numbers(self, key: object, count: int | None = None) -> tuple[float, ...]:
@@ -80,7 +80,7 @@ class ConfigSection:
 
     def texts(self, key: object, count: int | None = None) -> tuple[str, ...]:
         """Return the texts of a list; `count`: the required length."""
-        return tuple(self._list(key, count, str, "texts"))
+        return tuple(self._list(key, count, str, "strings"))
 
     def wrong(self, key: object, why: str) -> ConfigError:
         """Return the exception to raise for an invalid value of a key."""
@@ -91,15 +91,15 @@ class ConfigSection:
 
     def _value(self, key: object) -> object:
         if key not in self._values:
-            raise self.wrong(key, "is missing")
+            raise self.wrong(key, "missing")
         return self._values[key]
 
     def _list(self, key: object, count: int | None, kind: Any, named: str) -> list[Any]:
         found = self._value(key)
         if not isinstance(found, list) or (count is not None and len(found) != count):
-            raise self.wrong(key, "no list" if count is None else f"no list of {count}")
+            raise self.wrong(key, "not a list" if count is None else f"not a list of {count} entries")
         if not all(_is(each, kind) for each in found):
-            raise self.wrong(key, f"not all of the list are {named}")
+            raise self.wrong(key, f"not all entries are {named}")
         return found
 
 
@@ -119,9 +119,9 @@ def load_config(name: str) -> ConfigSection:
         mark = getattr(error, "problem_mark", None)
         line = f":{mark.line + 1}" if mark is not None else ""
         problem = getattr(error, "problem", None) or error
-        raise ConfigError(f"{path}{line}: no YAML: {problem}. {_REMEDY}") from error
+        raise ConfigError(f"{path}{line}: not YAML: {problem}. {_REMEDY}") from error
     if not isinstance(data, dict):
-        raise ConfigError(f"{path}:1: holds no mapping of names to values. {_REMEDY}")
+        raise ConfigError(f"{path}:1: not a mapping of names to values. {_REMEDY}")
     return ConfigSection(str(path), (), data)
 
 

@@ -137,10 +137,10 @@ def _in_folder(folder: Path) -> Game:
     modules = set(Game._fields) - {"key", "lessons", "folder"}
     for key in ("key", "engine", "words", "window"):
         if not isinstance(named.get(key), str):
-            raise ValueError(f"{file}: {key}: expected a text")
+            raise ValueError(f"{file}: {key}: expected a string")
     for key, name in named.items():
         if not isinstance(name, str):
-            raise ValueError(f"{file}: {key}: expected a text")
+            raise ValueError(f"{file}: {key}: expected a string")
         if key not in modules and key != "key":
             raise ValueError(f"{file}: {key}: unknown key; known keys: {', '.join(sorted(modules | {'key'}))}")
         if key != "key" and not (folder / f"{name}.py").is_file():

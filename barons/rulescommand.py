@@ -181,11 +181,11 @@ def _print_contrasts(seen: list[ContrastingPosition | RefusedPosition | None], o
     for mine, host, guest in ((True, one, other), (False, other, one)):
         refused = [each for each in seen if isinstance(each, RefusedPosition) and each.of_one == mine]
         if refused:
-            print(f"{len(refused)} positions of {host} exist under {host} alone; {guest} says of them:")
+            print(f"{len(refused)} positions of {host} are not valid under {guest}:")
             for message, count in Counter(map(_message, refused)).most_common(3):
                 print(f"  {message} ({count})")
     if not shared:
-        print("no position exists under both: other tiles, pieces or numbers; compare without --positions")
+        print("no position is valid under both: tiles, pieces or numbers differ; compare without --positions")
         return
     print(f"{len(shared)} positions, {len(parted)} with different actions")
     for name, lists in (

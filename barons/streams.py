@@ -113,7 +113,7 @@ _CLOSED: Final = "standard output is closed"
 
 def _reason(error: OSError) -> str:
     if isinstance(error, BrokenPipeError):
-        return "nobody reads standard output any more"
+        return "standard output is no longer read"
     return f"standard output cannot be written: {(error.strerror or str(error)).lower()}"
 
 

@@ -40,12 +40,12 @@ def test_folder_is_loaded_as_a_game(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("key = 3", "key: expected a text"),
-        ('key = "meadows"', "engine: expected a text"),
+        ("key = 3", "key: expected a string"),
+        ('key = "meadows"', "engine: expected a string"),
         ("key =", "Invalid value"),
         (SOUND + 'colour = "red"', "colour: unknown key; known keys: achievements,"),
         (SOUND + 'evaluator = "judge"', "evaluator: there is no file judge.py"),
-        (SOUND + "evaluator = 5", "evaluator: expected a text"),
+        (SOUND + "evaluator = 5", "evaluator: expected a string"),
         (SOUND.replace("meadows", "land"), "key: another game has the key 'land'"),
     ],
 )
@@ -76,7 +76,7 @@ def test_command_line_reports_invalid_game_entry(folder: Path) -> None:
     (folder / "game.toml").write_text("key = 3", "utf-8")
     done = run("barons", "simulate", folder=folder.parent)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "game.toml: key: expected a text" in done.stderr
+    assert "game.toml: key: expected a string" in done.stderr
 
 
 def test_example_game_passes_contract_tests() -> None:

@@ -221,13 +221,13 @@ class Thinker:
 
     def _taken(self, question: _Question, answer: Decision | Lines | Failure) -> Reply:
         if "action" not in answer:
-            return self._stand_in(question, "failed", str(answer.get("error", "lines came")))
+            return self._stand_in(question, "failed", str(answer.get("error", "expected an action")))
         try:
             action = question.rules.parse(answer["action"])
             other = answer.get("rival")
             rival = None if other is None else question.rules.parse(other)
         except (KeyError, TypeError, BaronsError):
-            return self._stand_in(question, "failed", f"no action of this game: {answer['action']!r}")
+            return self._stand_in(question, "failed", f"not an action of this game: {answer['action']!r}")
         self._open = None
         return Reply(question.ticket, action, None, answer.get("value"), rival=rival)
 

@@ -60,7 +60,7 @@ def level(name: str, kind: str | None = None) -> Level:
     try:
         return levels(kind)[name]
     except KeyError:
-        raise ValueError(f"no such level: {name}") from None
+        raise ValueError(f"there is no level called {name!r}") from None
 
 
 def _of_kind(name: str, common: ConfigSection, kind: str | None) -> Level:
@@ -86,12 +86,12 @@ def _level(name: str, numbers: list[ConfigSection]) -> Level:
     def integer(key: str, least: int) -> int:
         found = place(key).integer(key)
         if found < least:
-            raise place(key).wrong(key, f"less than {least}")
+            raise place(key).wrong(key, f"must be at least {least}")
         return found
 
     noise, seconds = place("noise").number("noise"), place("seconds").number("seconds")
     if noise < 0:
-        raise place("noise").wrong("noise", "less than 0")
+        raise place("noise").wrong("noise", "must be at least 0")
     if seconds <= 0:
         raise place("seconds").wrong("seconds", "must be greater than 0")
     return Level(

@@ -76,7 +76,7 @@ def level_and_lord(name: str) -> tuple[str, str]:
 def likes(lord: str, game: str) -> Likes:
     """Return what a lord likes in this family of games; ValueError if unknown, ConfigError if invalid."""
     if lord not in LORDS:
-        raise ValueError(f"no such lord: {lord}")
+        raise ValueError(f"there is no lord called {lord!r}")
     manners = load_config("ai").section("lords").section(lord)
     if game not in manners:
         return {}

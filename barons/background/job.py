@@ -66,7 +66,7 @@ class Job:
             case {"fault": str() as fault}:
                 self.trouble = Trouble("failed", fault)
             case _:
-                self.trouble = Trouble("failed", f"its process says {message!r:.80}")
+                self.trouble = Trouble("failed", f"unexpected message from its process: {message!r:.80}")
 
     def close(self) -> None:
         self._child.close()

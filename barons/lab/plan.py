@@ -296,7 +296,7 @@ def checked(plan: Plan) -> Plan:
     if plan.until is not None and not 0 < plan.until < 1:
         raise PlanError(_("--until must be a share between 0 and 100%"))
     if not 0 <= plan.seed < SEED_LIMIT:
-        raise PlanError(f"--seed is {SEEDS}")
+        raise PlanError(f"--seed must be {SEEDS}")
     named = max((len(seats) for arm in plan.arms if len(seats := plan.seats_of(arm)) > 1), default=0)
     if named and plan.players != (named,):
         raise PlanError(_("--seats names {count} players: --players must be {count}").format(count=named))

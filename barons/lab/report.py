@@ -50,7 +50,7 @@ def write_report(study: Study, names: Sequence[str] = ()) -> Path:
     """
     asked = {players: Asked(study, players) for players in study.plan.players}
     title = " – ".join(dict.fromkeys(edition_line(arm) for arm in study.plan.arms))
-    text = in_every_language(escape(f"barons lab: {title}"), _STYLE, lambda: _Page(study, asked, names).text())
+    text = in_every_language(escape(f"{title} – Barons"), _STYLE, lambda: _Page(study, asked, names).text())
     path = study.folder / FILE
     path.write_text(text, encoding="utf-8")
     return path

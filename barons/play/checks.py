@@ -30,7 +30,7 @@ class Number:
 
     def __call__(self, value: object) -> int:
         if type(value) is not int or not self.low <= value <= self.high:
-            raise ValueError(f"no whole number from {self.low} to {self.high}: {_short(value)}")
+            raise ValueError(f"not a whole number from {self.low} to {self.high}: {_short(value)}")
         return value
 
 
@@ -46,9 +46,9 @@ def text(most: int) -> Check:
 
     def check(value: object) -> str:
         if not isinstance(value, str) or len(value) > most:
-            raise ValueError(f"no text of at most {most} letters: {_short(value)}")
+            raise ValueError(f"not a string of at most {most} characters: {_short(value)}")
         if any(category(letter) in ("Cc", "Cs") for letter in value):
-            raise ValueError(f"letters that cannot be shown: {_short(value)}")
+            raise ValueError(f"characters that cannot be shown: {_short(value)}")
         return value
 
     return check
@@ -75,7 +75,7 @@ def list_of(check: Check, least: int, most: int) -> Check:
 
     def checked(value: object) -> list[object]:
         if not isinstance(value, list) or not least <= len(value) <= most:
-            raise ValueError(f"no list of {least} to {most}: {_short(value)}")
+            raise ValueError(f"not a list of {least} to {most} entries: {_short(value)}")
         return [check(each) for each in value]
 
     return checked
@@ -86,7 +86,7 @@ def by_name(check: Check, most: int) -> Check:
 
     def checked(value: object) -> dict[str, object]:
         if not isinstance(value, dict) or len(value) > most:
-            raise ValueError(f"no values by name, at most {most}: {_short(value)}")
+            raise ValueError(f"not an object of at most {most} entries: {_short(value)}")
         return {str(check(name)): check(each) for name, each in value.items()}
 
     return checked

@@ -26,7 +26,7 @@ def shared_game(match: Match, name: str) -> bytes:
     from barons.play.saveform import encode
 
     if not match.is_open:
-        raise StillSecret("the game hides something: its record can be passed on when it is over")
+        raise StillSecret("the game still has hidden information: its record can be shared when it is over")
     save = save_of(match, name)
     save.table["key"] = ""  # for the receiver it is not a game in progress
     return encode(save)

@@ -319,7 +319,7 @@ class Match(Timeline):
         """
         seats, sealed = table.get("seats"), table.get("sealed", 0)
         if not isinstance(seats, list) or len(seats) != record.players or type(sealed) is not int:
-            raise ValueError("the seats do not fit the record")
+            raise ValueError("the seats do not match the record")
         match = cls(
             rules,
             [Seat.from_json(seat) for seat in seats],

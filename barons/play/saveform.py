@@ -49,13 +49,13 @@ class TooNewSave(BaronsError):
 
 def _known_level(level: str) -> str:
     if level not in LEVELS:
-        raise ValueError(f"no level is called {level!r}")
+        raise ValueError(f"there is no level called {level!r}")
     return level
 
 
 def _known_game(game: str) -> str:
     if game not in game_keys():
-        raise ValueError(f"no game is called {game!r}")
+        raise ValueError(f"there is no game called {game!r}")
     return game
 
 
@@ -144,7 +144,7 @@ def decode(content: bytes) -> SaveFile:
     """Inverse of `encode`, also for older versions. Raises DamagedSave or TooNewSave."""
     fields = _fields(content)
     if fields.pop("sha256", None) != checksum(fields):
-        raise DamagedSave("its checksum does not fit its contents")
+        raise DamagedSave("its checksum does not match its contents")
     try:
         for version in range(an_integer(fields["version"]), VERSION):
             fields = MIGRATIONS[version](fields)
@@ -163,11 +163,11 @@ def _fields(content: bytes) -> dict[str, object]:
     """Return the fields of a file of a known version, without testing the checksum."""
     # checked before parsing: a list of empty lists takes fifty times its size
     if len(content) > SIZE_LIMIT or sum(map(content.count, (b",", b"[", b"{"))) > VALUE_LIMIT:
-        raise DamagedSave("larger than any game")
+        raise DamagedSave("larger than any saved game")
     try:
         fields = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise DamagedSave("not JSON, or cut off") from error
+        raise DamagedSave("not JSON, or truncated") from error
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
         raise DamagedSave("not a saved game")
     version = fields.get("version")

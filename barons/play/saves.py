@@ -249,7 +249,7 @@ class Saves:
             save = read_save(path)
             record = Record.from_json(save.record)
             if faults := rulesets.faults_of(record.ruleset):
-                raise DamagedSave(f"its ruleset makes no game: {faults[0]}", f"record.ruleset.{faults[0].key}")
+                raise DamagedSave(f"its ruleset is invalid: {faults[0]}", f"record.ruleset.{faults[0].key}")
         except TooNewSave as error:
             return faulty._replace(condition="too new", reason=error.app)
         except DamagedSave as error:
@@ -447,7 +447,7 @@ class Saves:
 
     def _check_writable(self, path: Path) -> None:
         if self.is_read_only:
-            another = "another instance of the program owns the saves"
+            another = "another instance of the program is using the saves"
             raise ReadOnly(path, another if self.refusal is None else str(self.refusal))
 
     def write(self, path: Path, save: SaveFile) -> None:

@@ -96,7 +96,7 @@ class Checked:
     def __setattr__(self, name: str, value: object) -> None:
         declared = self.__dataclass_fields__.get(name)
         if declared is None:
-            raise AttributeError(f"no setting is called {name}")
+            raise AttributeError(f"there is no setting called {name!r}")
         super().__setattr__(name, declared.metadata["check"](value))
 
 

@@ -159,7 +159,7 @@ def _map(state: State) -> BaroniesState:
 def _cell(at: str) -> int:
     cell = cell_named(at)
     if cell is None:
-        raise PuzzleError(f"a puzzle is about a cell, not {at!r}")
+        raise PuzzleError(f"not a cell: {at!r}")
     return cell
 
 

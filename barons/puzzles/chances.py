@@ -83,7 +83,7 @@ class Chain:
             legal = state.legal_actions()
             self._follows[number] = True, [(1.0, self._number_of(state.after(each))) for each in legal]
         else:
-            raise TooLarge("somebody else decides")
+            raise TooLarge("another player decides")
 
     def _sweep(self) -> None:
         order = [number for number, follows in enumerate(self._follows) if follows is not None]
@@ -102,7 +102,7 @@ class Chain:
                 self._values[number] = value
             if change < STILL:
                 return
-        raise TooLarge("the values do not come to rest")
+        raise TooLarge("the values do not converge")
 
 
 def outcomes(state: State) -> Iterator[tuple[State, int]]:

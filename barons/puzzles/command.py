@@ -90,7 +90,7 @@ def _make(options: argparse.Namespace) -> int:
         made.append(puzzle)
         if len(made) % _EVERY == 0 or len(made) == options.count:
             write_plain(file, shelf.written(made))
-            print(f"{len(made)} puzzles, up to the game of seed {puzzle.seed}", file=sys.stderr, flush=True)
+            print(f"{len(made)} puzzles, up to the game with seed {puzzle.seed}", file=sys.stderr, flush=True)
     return FINE
 
 
@@ -124,7 +124,7 @@ def _prove(options: argparse.Namespace) -> int:
             if fault:
                 failed += 1
                 print(f"{game} {puzzle.key} ({puzzle.kind}): {fault}")
-        print(f"{game}: {len(puzzles)} looked at")
+        print(f"{game}: {len(puzzles)} puzzles checked")
     return FAULTY if failed else FINE
 
 

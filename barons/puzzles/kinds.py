@@ -147,4 +147,4 @@ def kind_of(game: str, key: str) -> Kind:
     for kind in kinds_of(game).KINDS:
         if kind.key == key:
             return kind
-    raise PuzzleError(f"no kind of puzzle is called {key!r}")
+    raise PuzzleError(f"there is no kind of puzzle called {key!r}")

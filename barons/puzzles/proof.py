@@ -82,5 +82,5 @@ def fault_of(puzzle: Puzzle) -> str:
         else:
             same = value == getattr(puzzle, name)
         if not same:
-            return f"{name}: {value} is proven"
+            return f"{name}: the proof gives {value}"
     return ""

@@ -139,7 +139,7 @@ class Puzzle:
                 seed=an_integer(fields.get("seed", 0)),
             )
         except (KeyError, OverflowError, TypeError) as error:
-            raise PuzzleError(f"no puzzle: {error!r}") from error
+            raise PuzzleError(f"not a puzzle: {error!r}") from error
 
 
 def opening_of(puzzle: Puzzle, rules: Rules) -> State:
@@ -153,5 +153,5 @@ def start_of(puzzle: Puzzle, rules: Rules | None = None) -> State:
     for text in puzzle.played:
         state.apply(asked_action(state, text))
     if state.to_move < 0:
-        raise PuzzleError("nobody is asked")
+        raise PuzzleError("no player has to decide")
     return state

@@ -209,7 +209,7 @@ def _chance_by_throw(turn: RealmsState, worth: Callable[[State, int], float]) ->
     seat = turn.turn_seat
     thrown_from = turn.after(turn.edition.actions.roll_movement) if turn.to_move == seat else turn
     if thrown_from.to_move != CHANCE:
-        raise TooLarge("no throw")
+        raise TooLarge("no roll is awaited")
     thrown = list(outcomes(thrown_from))
     total = sum(weight for _, weight in thrown)
     return sum(weight * worth(moves, seat) for moves, weight in thrown) / total

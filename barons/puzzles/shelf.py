@@ -40,7 +40,7 @@ def read(path: Path) -> list[Puzzle]:
         with gzip.open(io.BytesIO(read_plain(path, SIZE_LIMIT))) as file:
             content = file.read(SIZE_LIMIT + 1)
         if len(content) > SIZE_LIMIT:
-            raise PuzzleError(f"{path.name}: larger than any file of puzzles")
+            raise PuzzleError(f"{path.name}: larger than any puzzle file")
         lines = content.decode().splitlines()
     except (EOFError, gzip.BadGzipFile, zlib.error, ValueError) as error:
         raise PuzzleError(f"{path.name}: {error}") from error

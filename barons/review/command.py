@@ -91,7 +91,7 @@ def _read(path: Path) -> tuple[Record, list[Seat], bool]:
     record = Record.from_json(save.record)
     sitting = save.table.get("seats")
     if not isinstance(sitting, list) or len(sitting) != record.players:
-        raise ValueError("the seats do not fit the record")
+        raise ValueError("the seats do not match the record")
     return record, [Seat.from_json(seat) for seat in sitting], save.table.get("ended") is True
 
 

@@ -33,7 +33,7 @@ class GameSummary(NamedTuple):
 
 
 def page(review: Review, game: GameSummary) -> str:
-    return in_every_language("barons review", _STYLE, lambda: _Section(review, game).text())
+    return in_every_language("Review – Barons", _STYLE, lambda: _Section(review, game).text())
 
 
 class _Section:

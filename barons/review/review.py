@@ -253,11 +253,11 @@ class Review(NamedTuple):
         try:
             fields = an_object(data)
             if fields["format"] != FORMAT or fields["version"] != VERSION:
-                raise ValueError("no review of this version")
+                raise ValueError("not a review of this version")
             steps = tuple(map(ReviewedStep.from_json, a_list(fields["steps"])))
             return built(cls, {**fields, "steps": []})._replace(steps=steps)
         except (KeyError, TypeError) as error:
-            raise ValueError("no review") from error
+            raise ValueError("not a review") from error
 
 
 def place_of(ply: int, state: State, action: str) -> ReviewPlace:

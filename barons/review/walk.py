@@ -232,7 +232,7 @@ class ReviewCrew:
             try:
                 message = child.receive()
             except EOFError as error:
-                raise ReviewError("a process of the review has died") from error
+                raise ReviewError("a review process has died") from error
             match message:
                 case {"found": found, "first": bool(is_first)}:
                     self.walk.take(Finding.from_json(found), is_first_look=is_first)
@@ -240,7 +240,7 @@ class ReviewCrew:
                 case {"fault": fault}:
                     raise ReviewError(fault)
                 case _:
-                    raise ReviewError(f"a process of the review says {message!r:.80}")
+                    raise ReviewError(f"unexpected message from a review process: {message!r:.80}")
         return self.walk.is_done
 
     def close(self) -> None:

@@ -57,7 +57,7 @@ def set_language(code: str) -> None:
     """Switch to a known language or `pseudo`; raises ValueError for anything else."""
     global _language, _translations, _customs
     if code not in known() and code != PSEUDO:
-        raise ValueError(f"no such language: {code}")
+        raise ValueError(f"there is no language called {code!r}")
     translations = _gettext.translation("barons", locales_dir(), [code], fallback=True)
     for game in all_games():
         if game.folder is not None:

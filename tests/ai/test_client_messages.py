@@ -322,7 +322,7 @@ def test_machine_sleep_does_not_count_towards_time_limit(
 
 def test_unknown_level_is_rejected(client: Piped) -> None:
     """An unknown level is refused before anything is sent."""
-    with pytest.raises(ValueError, match="no such level: wizard"):
+    with pytest.raises(ValueError, match="there is no level called 'wizard'"):
         client.ask(RULES, seen(), "wizard", 5)
     assert not client.is_thinking
 

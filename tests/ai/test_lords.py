@@ -85,7 +85,7 @@ def test_preferred_effects_have_descriptions(game: str) -> None:
 
 def test_unknown_lord_is_rejected() -> None:
     """An unknown name is refused."""
-    with pytest.raises(ValueError, match="no such lord"):
+    with pytest.raises(ValueError, match="there is no lord called"):
         likes("king", "land")
 
 

@@ -87,7 +87,7 @@ def test_error_is_reported_by_name(ends: tuple[Window, WorkerDesk]) -> None:
     """An error is reported by type and message, and the next request is answered as usual."""
     window, desk = ends
     desk.answer(question(level="wizard"))
-    assert window.messages() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
+    assert window.messages() == [{"ticket": 1, "error": "ValueError: there is no level called 'wizard'"}]
     desk.answer(question(2))
     assert "action" in window.messages()[0]
 
@@ -174,7 +174,7 @@ def test_error_in_search_ahead_is_not_reported(ends: tuple[Window, WorkerDesk]) 
     desk.think_ahead(forethought(level="wizard"))
     assert window.messages() == []
     desk.answer(question(level="wizard"))
-    assert window.messages() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
+    assert window.messages() == [{"ticket": 1, "error": "ValueError: there is no level called 'wizard'"}]
 
 
 def test_rules_are_created_only_when_ruleset_changes(ends: tuple[Window, WorkerDesk]) -> None:

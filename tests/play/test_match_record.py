@@ -364,7 +364,7 @@ def test_table_without_key_and_seal_uses_defaults() -> None:
 )
 def test_table_that_does_not_match_its_record_is_rejected(table: dict[str, Any]) -> None:
     """Too few seats and a seal that is no number are refused."""
-    with pytest.raises(ValueError, match="the seats do not fit the record"):
+    with pytest.raises(ValueError, match="the seats do not match the record"):
         Match.from_record(ToyRules(), record_of(match_of(ADA, BO)), table)
 
 

@@ -62,15 +62,15 @@ def test_checksum_does_not_depend_on_field_order(fields: dict[str, Any]) -> None
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "not JSON, or cut off"),
-        (b"[" * 100_000, "not JSON, or cut off"),
+        (b"", "not JSON, or truncated"),
+        (b"[" * 100_000, "not JSON, or truncated"),
         (b"[]", "not a saved game"),
         (b'{"format": "other", "version": 1}', "not a saved game"),
         (b'{"format": "barons-save"}', "no version"),
         (b'{"format": "barons-save", "version": 0}', "no version"),
         (b'{"format": "barons-save", "version": true}', "no version"),
         (b'{"format": "barons-save", "version": "1"}', "no version"),
-        (b'{"format": "barons-save", "version": 1}', "its checksum does not fit its contents"),
+        (b'{"format": "barons-save", "version": 1}', "its checksum does not match its contents"),
     ],
 )
 def test_file_fault_is_described(content: bytes, said: str) -> None:
@@ -149,7 +149,7 @@ def test_file_over_the_size_limit_is_rejected(fields: dict[str, Any], monkeypatc
     content = written(fields)
     monkeypatch.setattr(saveform, "SIZE_LIMIT", len(content))
     assert decode(content)
-    assert fault(content + b" ") == ("larger than any game", "")
+    assert fault(content + b" ") == ("larger than any saved game", "")
 
 
 def test_file_with_too_many_values_is_rejected(fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +159,7 @@ def test_file_with_too_many_values_is_rejected(fields: dict[str, Any], monkeypat
     monkeypatch.setattr(saveform, "VALUE_LIMIT", values)
     assert decode(content)
     monkeypatch.setattr(saveform, "VALUE_LIMIT", values - 1)
-    assert fault(content) == ("larger than any game", "")
+    assert fault(content) == ("larger than any saved game", "")
 
 
 def test_file_over_the_nesting_limit_is_rejected(fields: dict[str, Any]) -> None:

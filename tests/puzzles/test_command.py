@@ -34,7 +34,7 @@ def test_prove_reports_success(file: Path, capsys: pytest.CaptureFixture[str]) -
     """The status is 0, and the number of puzzles is printed."""
     file.write_bytes(shelf.written(shelf.puzzles_of("baronies")[:4]))
     assert command.run(["prove", "baronies", "--every", "2"]) == 0
-    assert capsys.readouterr().out == "baronies: 2 looked at\n"
+    assert capsys.readouterr().out == "baronies: 2 puzzles checked\n"
 
 
 def test_prove_reports_an_unproven_puzzle(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,7 +79,7 @@ def test_review_survives_json_round_trip() -> None:
 
 def test_data_other_than_a_review_is_refused() -> None:
     """Data of another format raises ValueError."""
-    with pytest.raises(ValueError, match="no review"):
+    with pytest.raises(ValueError, match="not a review"):
         Review.from_json({"format": "barons-save"})
 
 

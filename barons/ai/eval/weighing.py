@@ -31,7 +31,7 @@ def in_order(given: Mapping[int, tuple[float, ...]], count: int) -> tuple[float,
     found: list[float] = []
     for first, own in sorted(given.items()):
         if first != len(found):
-            raise ValueError(f"the weights before feature {first} end at {len(found) - 1}")
+            raise ValueError(f"expected the weight of feature {len(found)}, found that of feature {first}")
         found += own
     if len(found) != count:
         raise ValueError(f"{len(found)} weights for {count} features")

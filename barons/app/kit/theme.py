@@ -121,7 +121,7 @@ def tone(section: ConfigSection, key: object) -> Colour:
     try:
         return colour(text)
     except ValueError as error:
-        raise section.wrong(key, f"{text!r} is no colour (#RRGGBB)") from error
+        raise section.wrong(key, f"{text!r} is not a colour (#RRGGBB)") from error
 
 
 def tones(section: ConfigSection, key: object, count: int | None = None) -> tuple[Colour, ...]:
@@ -129,7 +129,7 @@ def tones(section: ConfigSection, key: object, count: int | None = None) -> tupl
     try:
         return tuple(colour(text) for text in section.texts(key, count))
     except ValueError as error:
-        raise section.wrong(key, "not all of the list are colours (#RRGGBB)") from error
+        raise section.wrong(key, "not all entries are colours (#RRGGBB)") from error
 
 
 def _by_step(section: ConfigSection) -> dict[int, Colour]:

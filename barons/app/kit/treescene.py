@@ -77,7 +77,7 @@ class TreeScene:
         verb, *details = intent
         handler = self.intents().get(str(verb))
         if handler is None:
-            raise ValueError(f"{self.kind} does not know how to {intent}")
+            raise ValueError(f"{self.kind} has no handler for {intent}")
         handler(*details)
 
     def on_event(self, event: pygame.event.Event) -> bool:

@@ -264,7 +264,7 @@ class LoadScene(PageScene):
     def _rename(self, name: str) -> None:
         entry, name = self.entry, one_line(name)
         if entry is not None and not name:
-            self.shell.toast(_("A saved game needs a name. Type letters, digits or signs, or cancel."))
+            self.shell.toast(_("A saved game needs a name. Type letters, digits or symbols, or cancel."))
             return
         self.renaming = False
         if entry is not None and name != entry.name:
@@ -360,11 +360,11 @@ def fault_line(entry: SaveEntry) -> str:
     if entry.condition == "too new":
         return _("Written by version {version}.").format(version=entry.reason)
     sentences = {
-        "larger than any game": _("The file is larger than any saved game."),
-        "not JSON, or cut off": _("The file is truncated or has been overwritten."),
+        "larger than any saved game": _("The file is larger than any saved game."),
+        "not JSON, or truncated": _("The file is truncated or has been overwritten."),
         "not a saved game": _("This is not a saved game."),
         "no version": _("The file does not state its version."),
-        "its checksum does not fit its contents": _(
+        "its checksum does not match its contents": _(
             "The file was changed after saving: its checksum does not match."
         ),
         "its fields are not those of a saved game": _("The fields of the file are not those of a saved game."),

@@ -120,7 +120,7 @@ class Computers:
         self._ticket = None
         if reply.trouble is not None:
             self.worker_restarts += 1
-            write_down(f"a computer's process {reply.trouble}. {reply.fault}")
+            write_down(f"a computer's process {reply.trouble}: {reply.fault or 'no answer'}")
         self._held += match.play(reply.action)
         is_computers = match.computer_to_move is not None and bool(match.legal)
         if is_computers and all(map(self._family.is_step, match.legal)):  # an unfinished order to move troops
