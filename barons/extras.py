@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from importlib.metadata import PackageNotFoundError, distribution
 from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from barons.text.tr import gettext as _
 
@@ -18,6 +17,8 @@ def missing(package: str, extra: str) -> ValueError:
 
 def _requirement(extra: str) -> str:
     """Return what pip needs to install this program with this extra from where it came from."""
+    from urllib.request import url2pathname  # loads HTTP and TLS
+
     try:
         origin = json.loads(distribution("barons").read_text("direct_url.json") or "{}")
     except PackageNotFoundError:

@@ -66,7 +66,6 @@ class Warming:
         while self._drawing is not None and perf_counter() < until:
             if next(self._drawing, self) is self:
                 self._drawing = None
-                memory.give_back()
         return self._drawing is not None
 
     def _is_at_the_menu(self) -> bool:
@@ -126,6 +125,7 @@ def drawn(shell: Navigator) -> Iterator[None]:
         with fonts.not_shown():
             table.family.board.draw(beside, table.session.shown, table.parts.turn.marks())
         del table
+        memory.give_back()
         yield
     for made in _screens(shell):
         with fonts.not_shown():
@@ -138,6 +138,7 @@ def drawn(shell: Navigator) -> Iterator[None]:
             beside.recorded.clear()  # frees surfaces used only once, such as wood as large as the window
             beside.set_clip((0, 0, 1, 1))
             yield
+        memory.give_back()  # after each screen: the peak is 12 MiB lower than after all of them
 
 
 def _draws(scene: TreeScene, beside: RecordingSurface) -> list[Callable[[], None]]:

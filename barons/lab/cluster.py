@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError, Future
@@ -88,6 +87,8 @@ def cluster(site: ClusterSite) -> Iterator[Executor]:
 
     ValueError without the extra, a scheduler or a worker.
     """
+    import asyncio  # loads TLS, which the laboratory's window does not need
+
     try:
         from distributed import Client, Security
     except ImportError as error:
