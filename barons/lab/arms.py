@@ -60,7 +60,7 @@ def comparison(compared: Sequence[Rules], terms: Terms, *, is_each: bool = False
         arms[-1:-1] = _single_changes(arms[0], arms[-1])
     shared = [count for count in one.players if all(count in other.players for other in compared)]
     if not shared:
-        raise PlanError(_("These rulesets share no number of players."))
+        raise PlanError(_("These rulesets have no number of players in common."))
     return _plan(COMPARE, arms, terms, shared[:1])
 
 
@@ -69,7 +69,7 @@ def check_same_game(compared: Sequence[Rules]) -> None:
     one = compared[0].ruleset
     for other in (rules.ruleset for rules in compared):
         if one.game != other.game:
-            sentence = _("{one} and {other} are different games")
+            sentence = _("{one} and {other} are not editions of the same game")
             raise PlanError(sentence.format(one=one.id, other=other.id))
 
 

@@ -77,10 +77,10 @@ def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[_
     other, there is nothing else. Raises BaronsError for two games, or without a common number of players.
     """
     if one.ruleset.game != other.ruleset.game:
-        raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} are not of the same game")
+        raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} are not editions of the same game")
     players = [count for count in one.players if count in other.players]
     if not players:
-        raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} share no number of players")
+        raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} have no number of players in common")
     refused: list[RefusedPosition] = []
     for host, guest in ((one, other), (other, one)):
         rng = Random(seed)

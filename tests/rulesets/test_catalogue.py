@@ -224,7 +224,7 @@ def test_any_two_rulesets_of_a_family_can_be_compared_in_positions(first: str, s
     """Positions that both can load are compared; if there are none, the reasons are given."""
     one, other = rulesets.load(first), rulesets.load(second)
     if one.ruleset.game != other.ruleset.game:
-        with pytest.raises(BaronsError, match="not of the same game"):
+        with pytest.raises(BaronsError, match="not editions of the same game"):
             next(contrasts(one, other, 3, 1))
         return
     seen = list(contrasts(one, other, 3, 1))
