@@ -45,6 +45,8 @@ class QuickThinker:
 
     rules: Rules
     """Rules of the last request."""
+    level: str
+    """Level of the last request."""
 
     def __init__(self) -> None:
         self._open: tuple[int, Observation, int] | None = None
@@ -59,7 +61,7 @@ class QuickThinker:
         time_s: float | None = None,
         steps: Sequence[str] | None = None,
     ) -> int:
-        self.rules = rules
+        self.rules, self.level = rules, level
         self._tickets += 1
         self._open = (self._tickets, observation, seed)
         self.is_thinking_ahead = False

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 import pytest
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from barons import rulesets
 from barons.app.film.animation import LIMIT, MOST_FRAMES, FilmFrame, animated, moments
@@ -56,11 +56,14 @@ def test_film_has_one_frame_per_action() -> None:
 
 
 def test_long_game_is_limited_to_maximum_number_of_frames() -> None:
-    """The current position is the last frame."""
+    """The frames are at ends of turns, with the trails since the frame before; the last one is current."""
     match = played("land-2025-11", 600)
     shown = moments(match)
     assert len(shown) <= MOST_FRAMES
     assert shown[-1].ply == match.ply
+    turns = [[match.snapshot(ply + after).turn_number for after in (0, 1)] for ply, _since in shown[:-1]]
+    assert [before for before, after in turns if before == after] == []
+    assert [frame.since for frame in shown[1:]] == [frame.ply for frame in shown[:-1]]
 
 
 def test_film_can_be_limited_to_last_turns() -> None:
@@ -110,13 +113,18 @@ def test_oversized_film_is_reduced() -> None:
     """The picture is made smaller first, then frames are left out, but not the first and the last."""
 
     def noise(form: Format, ply: int, since: int) -> Image.Image:
-        return Image.effect_noise((form.width, form.height), 90).convert("RGB")
+        picture = Image.effect_noise((form.width, form.height), 90).convert("RGB")
+        picture.paste((50 * ply, 50 * ply, 50 * ply), (0, 0, 40, 40))
+        return picture
 
-    found = animated([FilmFrame(ply, ply) for ply in range(6)], noise, limit=900_000)
-    assert len(found) <= 900_000
+    found = animated([FilmFrame(ply, ply) for ply in range(6)], noise, limit=600_000)
+    assert len(found) <= 600_000
     with Image.open(io.BytesIO(found)) as picture:
         assert picture.size == FRAMES[-1][:2]
-        assert getattr(picture, "n_frames", 1) >= 2
+        corners = [each.convert("L").crop((20, 20, 21, 21)) for each in ImageSequence.Iterator(picture)]
+    plies = [round(corner.tobytes()[0] / 50) for corner in corners]
+    assert len(plies) < 6
+    assert (plies[0], plies[-1]) == (0, 5)
 
 
 @pytest.mark.long

@@ -22,6 +22,7 @@ from barons.app.screens.statistics import StatisticsScene
 from barons.app.table import result
 from barons.app.table.gamemenu import SeatsWindow
 from barons.app.table.plates import PlateCue, rising
+from barons.app.table.playercard import CountingScores
 from barons.app.table.result import headline, how_it_ended, lead_line, score_line
 from barons.app.table.reviewrun import LEVEL
 from barons.app.table.scenes.end import EndScene
@@ -38,10 +39,20 @@ from barons.review import keeping
 from barons.review.words import SWING
 from tests.app import reviewed
 from tests.app.fits import measured
-from tests.app.games import exactly
-from tests.app.laid import siege
+from tests.app.games import exactly, land_turn
+from tests.app.laid import mustered, siege
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, seat_at_table, table_of
+from tests.app.tables import (
+    COMPUTER,
+    LONG_NAMES,
+    PERSON,
+    laid,
+    long_seats,
+    opened,
+    panel_of,
+    seat_at_table,
+    table_of,
+)
 from tests.land.table import NOVEMBER_2025
 from tests.land.table import Table as LandPosition
 from tests.marks import full
@@ -251,16 +262,22 @@ def test_result_sentence_of_six_players_fits(pilots: Pilots, language: str) -> N
     assert measured(pilot).needs == []
 
 
-def test_table_keeps_updating_below_the_banner(pilots: Pilots) -> None:
-    """Scores that are counting up reach their final values."""
-    pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), animated=True)
+def test_scores_keep_counting_up_below_the_banner(pilots: Pilots) -> None:
+    """A score that is counting up when the game ends reaches its final value."""
+    pilot, match = laid(pilots, mustered(), animated=True)
     table = table_of(pilot)
-    passed: list[float] = []
-    table.update = lambda dt: bool(passed.append(dt))  # type: ignore[method-assign, func-returns-value]
+    scores = panel_of(table, CountingScores)
+    land_turn(table).take(match.rules.parse("construct 3B"))
+    table.session.director.finish()
     match.end_now()
-    pilot.shell.stack.push(Finale(pilot.shell, match, table.family, lambda: None))
-    pilot.wait(0.2)
-    assert len(passed) > 5
+    pilot.frame()
+    pilot.frame()
+    final = table.family.accounts.player(table.session.shown, 0).score
+    assert isinstance(pilot.scene, Finale)
+    assert scores.summary(0).score < final
+    pilot.wait(HELD - 0.3)
+    assert isinstance(pilot.scene, Finale)
+    assert scores.summary(0).score == final
 
 
 def with_a_win_overlooked(pilots: Pilots, **window: Any) -> Pilot:

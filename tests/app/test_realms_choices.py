@@ -87,7 +87,7 @@ def sorcerers_fight(*further: str) -> Match:
 
 
 def test_second_spell_is_disabled_in_fight(pilots: Pilots) -> None:
-    """The choice stays listed with the rule as its reason, and pressing it plays nothing."""
+    """The choice stays listed with the rule as its reason; pressing it shows the reason and plays nothing."""
     before = open_match(pilots, sorcerers_fight())
     assert turn_of(before).barred == []
     match = sorcerers_fight("magic", "roll 2 2 2 2", "fight", "roll 1 1 1 1")
@@ -98,6 +98,7 @@ def test_second_spell_is_disabled_in_fight(pilots: Pilots) -> None:
     assert "One spell a turn." in pilot.told("choice.magic").name
     ply = match.ply
     pilot.click("choice.magic")
+    assert pilot.tip == "One spell a turn."
     assert match.ply == ply
 
 

@@ -10,6 +10,7 @@ import pygame
 from barons.app.screens.load import LoadScene
 from barons.play.match import Match
 from barons.play.saves import Saves
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.play.test_foreign_folders import broken, new_match
 from tests.play.test_saves import play_some
@@ -81,14 +82,19 @@ def test_menu_counts_a_damaged_game_that_it_cannot_continue(pilots: Callable[...
 
 
 def test_list_marks_unreadable_games(pilots: Callable[..., Pilot]) -> None:
-    """The mark appears shortly after the list, and the file is kept."""
+    """The mark appears shortly after the list, and the file is kept unchanged."""
     laid()
     pilot = pilots()
+    file = pilot.shell.saves.folder / "auto-broken.barons"
+    before = file.read_bytes()
     pilot.shell.screens.open_load()
+    scene = exactly(LoadScene, pilot.top)
+    assert conditions(scene) == {"auto-broken.barons": "good", "auto-sound.barons": "good"}
     pilot.settle()
-    scene = pilot.top
-    assert isinstance(scene, LoadScene)
-    assert {entry.path.name: entry.condition for entry in scene.entries} == {
-        "auto-broken.barons": "damaged",
-        "auto-sound.barons": "good",
-    }
+    assert conditions(scene) == {"auto-broken.barons": "damaged", "auto-sound.barons": "good"}
+    assert file.read_bytes() == before
+
+
+def conditions(scene: LoadScene) -> dict[str, str]:
+    """Return the condition of each save listed, by the name of its file."""
+    return {entry.path.name: entry.condition for entry in scene.entries}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -119,14 +120,20 @@ def test_try_again_starts_game_against_computers(pilot: Pilot) -> None:
     assert [each.is_person for each in match.seats] == [number == seat for number in range(2)]
 
 
-def test_review_opens_from_end_screen_and_replay(pilot: Pilot) -> None:
-    """The key R opens the review of a replay."""
+@pytest.mark.parametrize(
+    ("screen", "press"),
+    [("end", partial(Pilot.click, name="end.review")), ("replay", partial(Pilot.press, key=pygame.K_r))],
+)
+def test_review_opens_from_end_screen_and_replay(
+    pilot: Pilot, screen: str, press: Callable[[Pilot], None]
+) -> None:
+    """The button of the end screen and the key R in a replay open the review of that game."""
     match = reviewed.match_of("land")
     keeping.keep(pilot.shell.saves.folder, games.review("land")._replace(level=reviewrun.LEVEL))
-    pilot.shell.screens.open_replay(match)
+    getattr(pilot.shell.screens, f"open_{screen}")(match)
     pilot.settle()
-    pilot.press(pygame.K_r)
-    assert isinstance(pilot.scene, ReviewScene)
+    press(pilot)
+    assert exactly(ReviewScene, pilot.scene).match is match
 
 
 def test_unfinished_game_cannot_be_reviewed(pilot: Pilot) -> None:

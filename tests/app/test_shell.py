@@ -23,6 +23,7 @@ from barons.app.screens.newgame_lords import CHOICES
 from barons.app.screens.rules import RulesScene
 from barons.app.screens.settings import SettingsScene
 from barons.app.screens.setup import start
+from barons.lessons import all_lessons
 from barons.play.match import Match
 from barons.play.settings import LastSetup, SeatSetup, Settings
 from barons.play.settingsfile import SettingsFile
@@ -54,12 +55,13 @@ def test_menu_entry_opens_screen_and_escape_returns(pilot: Pilot, name: str, sce
     assert isinstance(pilot.top, MenuScene)
 
 
-def test_menu_labels_its_counts(pilot: Pilot) -> None:
-    """Lessons have a count once one is completed."""
+def test_menu_counts_completed_lessons(pilot: Pilot) -> None:
+    """The line below the entry for lessons has the number completed and that of all."""
     pilot.shell.progress.of_lesson("land").done.append("first")
     pilot.shell.screens.open_menu()
     pilot.settle()
-    assert any(each.text.endswith(" lessons") for each in pilot.find("menu.lesson").texts())
+    goals = sum(len(lesson.goals) for lesson in all_lessons())
+    assert f"1 of {goals} lessons" in [each.text for each in pilot.find("menu.lesson").texts()]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

@@ -209,13 +209,14 @@ def test_a_secure_cluster_refuses_a_foreign_certificate(
 
 @pytest.mark.full
 def test_secure_cluster_refuses_missing_certificate(
-    secure: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    secure: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The message is that of a missing scheduler."""
+    """The status is 2, and the message is that of a missing scheduler."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 2.0)
     plain = secure.site.address.replace("tls://", "tcp://")
     options = ("--cluster", plain, "--games", "2", "--out", str(tmp_path / "s"))
     assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 2
+    assert f"no Dask scheduler answers at {plain}" in capsys.readouterr().err
 
 
 def compared(site: ClusterSite, folder: Path) -> list[str]:

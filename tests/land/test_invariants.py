@@ -107,7 +107,6 @@ BROKEN: dict[str, tuple[Change, str]] = {
     "troops that no mask knows": (count("1A", 1), "troops: 1 on 1A"),
     "a mask without troops": (count("2F", 0), "troops: 0 on 2F"),
     "negative troops": (count("2F", -1), "troops: -1 on 2F"),
-    "more moved than there are": (moved("2F", 4), "troops: 4 of 3 moved on 2F"),
     "fewer than none moved": (moved("2F", -1), "troops: -1 of 3 moved on 2F"),
     "a negative reserve": (
         all_of(more("discard", IVORY, 41), more("reserve", IVORY, -41)),
@@ -190,11 +189,11 @@ def test_supply_has_ten_donjons_of_each_colour() -> None:
     assert_broken(state, on("donjons", GOLD, "1F"), "donjons: gold has 11, but the limit is 10")
 
 
-def test_all_troops_of_a_tile_may_have_moved() -> None:
-    """All three troops of the tile have moved."""
+def test_all_troops_of_a_tile_may_have_moved_but_no_more() -> None:
+    """All three troops of the tile have moved; a fourth is refused."""
     state = laid()
     moved("2F", 3)(state)
-    state.check()
+    assert_broken(state, moved("2F", 4), "troops: 4 of 3 moved on 2F")
 
 
 def test_seats_and_scores_are_unchecked_during_the_draft() -> None:
