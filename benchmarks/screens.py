@@ -69,7 +69,7 @@ def watch_one_change(plate: str, size: tuple[int, int], warm: float) -> None:
                 times["ready"], times["since"] = time.process_time(), time.monotonic()
             if "ready" in times and "pressed" not in times and time.monotonic() - times["since"] > warm:
                 self._press()
-            if len(frames) > 20 or ("pressed" in times and rate < 60 and len(frames) > 1):
+            if len(frames) > 20 or (frames and rate < 60):
                 pygame.event.post(pygame.event.Event(pygame.QUIT))
             spent = self._clock.tick(rate)
             times["turn"] = time.process_time()
@@ -127,7 +127,7 @@ def measured(plate: str, size: tuple[int, int], warm: float) -> dict[str, float]
 
 def main() -> None:
     """Measure and print, one line per screen."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--only", action="append", choices=PLATES)
     parser.add_argument("--runs", type=int, default=3)
