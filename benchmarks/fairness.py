@@ -133,7 +133,7 @@ def _line(name: str, found: tuple[float, float, float]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=["play", "relate"])
     parser.add_argument("what", help="number of set-ups, or the file of their games")
     parser.add_argument("--player", default="greedy", help="player of both seats")

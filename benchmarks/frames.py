@@ -200,7 +200,7 @@ def measured(shell: Shell, game: Game) -> dict[str, dict[str, float]]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", action="append", choices=sorted(GAMES))
     parser.add_argument("--size", default="1920x1080")
     asked = parser.parse_args()

@@ -9,8 +9,8 @@ Entries of editions and numbers of players without a file are kept.
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from pathlib import Path
 
 from barons import rulesets
@@ -19,12 +19,14 @@ from barons.text.rulesbook import rules_page
 from barons.text.rulesbook.page import section_texts
 
 
-def main(paths: list[str]) -> None:
-    """Write the file from these results."""
+def main() -> None:
+    """Write the file from the results named on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="results of barons simulate")
     target = config_dir() / "lengths.json"
     data = json.loads(target.read_text("utf-8"))
-    for path in paths:
-        totals = json.loads(Path(path).read_text("utf-8"))["summary"]
+    for path in parser.parse_args().files:
+        totals = json.loads(path.read_text("utf-8"))["summary"]
         ruleset = totals["ruleset"]
         row = data.setdefault(ruleset, {"players": {}})
         row["words"] = words_of(ruleset)
@@ -45,4 +47,4 @@ def words_of(ruleset: str) -> int:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

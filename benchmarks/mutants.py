@@ -589,7 +589,7 @@ def run(name: str, number: int, seed: int, copy: Copy, shows_each: bool) -> str:
 
 def main() -> None:
     """Print a row for each package."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "packages", nargs="*", default=list(PACKAGES), choices=list(PACKAGES), metavar="PACKAGE"
     )

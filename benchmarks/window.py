@@ -7,6 +7,7 @@ Seconds are processor time of the window's process, memory its peak, both at 128
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import statistics
@@ -76,6 +77,9 @@ def measured(source: str, data: str) -> dict[str, float]:
 
 
 def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.parse_args()
     bare = BARE + "\nimport time\nfirst = time.process_time()\nidle = []\n"
     ours = f"IDLE = {IDLE_S}\n" + OURS
     fields = {}

@@ -8,6 +8,7 @@ build (`hatch_build.py` with BARONS_COMPILE=1) calls `compiled`. Needs mypy and 
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import sys
@@ -132,7 +133,9 @@ def copy_compiled(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1]).resolve()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="outside of the project")
+    target = parser.parse_args().folder.resolve()
     if target == ROOT or ROOT in target.parents:
         sys.exit("the copy must be outside the project")
     copy_compiled(target)

@@ -9,8 +9,8 @@ what rings past the end is mixed into the beginning. Deterministic except for th
 
 from __future__ import annotations
 
+import argparse
 import math
-import sys
 from pathlib import Path
 from typing import Final
 
@@ -169,4 +169,6 @@ def make_music(folder: Path) -> None:
 
 if __name__ == "__main__":
     committed = Path(__file__).resolve().parent.parent / "assets" / "sounds"
-    make_music(Path(sys.argv[1]) if len(sys.argv) > 1 else committed)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", metavar="FOLDER", type=Path, nargs="?", default=committed)
+    make_music(parser.parse_args().folder)

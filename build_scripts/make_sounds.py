@@ -10,8 +10,8 @@ rattle. Needs numpy and soundfile (the extra `sounds`).
 
 from __future__ import annotations
 
+import argparse
 import math
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -263,4 +263,6 @@ def make_sounds(folder: Path) -> None:
 
 if __name__ == "__main__":
     committed = Path(__file__).resolve().parent.parent / "assets" / "sounds"
-    make_sounds(Path(sys.argv[1]) if len(sys.argv) > 1 else committed)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", metavar="FOLDER", type=Path, nargs="?", default=committed)
+    make_sounds(parser.parse_args().folder)

@@ -9,7 +9,6 @@ program to be importable.
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 import shtab
@@ -21,13 +20,11 @@ from barons.commandline import Parser, exit_statuses
 HERE = Path(__file__).resolve().parent
 
 
-def main() -> int:
+def main() -> None:
     """Write all three to the folder named on the command line."""
-    if len(sys.argv) != 2:
-        print(__doc__, file=sys.stderr)
-        return 2
-    write(Path(sys.argv[1]))
-    return 0
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="where to write; created if missing")
+    write(parser.parse_args().folder)
 
 
 def write(folder: Path) -> None:
@@ -120,4 +117,4 @@ def escaped(text: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -211,7 +211,7 @@ def take(name: str, moment: Moment, size: tuple[int, int], language: str, out: P
 
 def main() -> None:
     """Make all strips, or those asked for."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--only", action="append", choices=sorted(MOMENTS))
     parser.add_argument("--size", default="1280x720")

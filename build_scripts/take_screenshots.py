@@ -485,7 +485,7 @@ def take(name: str, shot: Shot, size: tuple[int, int], language: str, out: Path)
 
 def main() -> None:
     """Take all screenshots, or those asked for."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--only", action="append", choices=sorted(SHOTS))
     parser.add_argument("--kept", action="store_true", help="retake the screenshots in docs/screenshots")

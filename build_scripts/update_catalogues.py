@@ -16,6 +16,7 @@ create a catalogue.
 
 from __future__ import annotations
 
+import argparse
 import gettext
 import json
 import re
@@ -273,12 +274,16 @@ def _notes(path: Path) -> list[str]:
     return lines[: next((number for number, line in enumerate(lines) if not line.startswith("#")), 0)]
 
 
-def main(wanted: list[str]) -> int:
-    """Update the catalogues of these languages (all if none is named), or report on them."""
-    only_reports = "--report" in wanted
+def main() -> int:
+    """Update the catalogues of the languages named (all if none is), or report on them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("languages", metavar="LANGUAGE", nargs="*", help="language code; all if none is given")
+    parser.add_argument("--report", action="store_true", help="report only")
+    arguments = parser.parse_args()
+    wanted: list[str] = arguments.languages
     incomplete = False
-    for language in [each for each in wanted if each != "--report"] or languages():
-        if not only_reports:
+    for language in wanted or languages():
+        if not arguments.report:
             write_customs(language)
             write_catalogue(language, updated(language))
         result = report(language)
@@ -289,4 +294,4 @@ def main(wanted: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
