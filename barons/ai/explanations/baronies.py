@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from barons.ai.eval.baronies import features as terms
-from barons.ai.eval.baronies.evaluator import BaroniesEvaluator, evaluator
+from barons.ai.eval.baronies.evaluator import evaluator
 from barons.ai.explanations.signs import Notes, Sign
 from barons.engine.baronies.actions import DONE, DRAFT, LAY, SKIP
 from barons.engine.baronies.rules import BaroniesRules
@@ -16,6 +16,8 @@ from barons.engine.core import Action, Reason
 _KNIGHTS: Final = tuple(range(terms.KNIGHTS, terms.KNIGHTS + 4))
 _SIGHT: Final = tuple(range(terms.SIGHT, terms.SIGHT + 4))
 _SHAKY: Final = tuple(range(terms.SHAKY, terms.SHAKY + 3))
+_terms: Final = lru_cache(maxsize=2)(evaluator)
+"""Creates the handmade evaluator of rules, cached since creating it costs more than using it."""
 
 
 def plain_reason(before: BaroniesState, action: Action) -> Reason | None:
@@ -27,12 +29,6 @@ def plain_reason(before: BaroniesState, action: Action) -> Reason | None:
     nature = before.row[action.a - 1] if action.verb == DRAFT else action.a
     value = before.edition.values[nature]
     return Reason("spoils", {"honour": -value}) if value < 0 else None
-
-
-@lru_cache(maxsize=2)
-def _terms(rules: BaroniesRules) -> BaroniesEvaluator:
-    """Return the handmade evaluator, cached since creating it costs more than using it."""
-    return evaluator(rules)
 
 
 def signs(rules: BaroniesRules, before: BaroniesState, after: BaroniesState, seat: int) -> list[Sign]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from barons.ai.eval.land import features as terms
-from barons.ai.eval.land.evaluator import LandEvaluator, evaluator
+from barons.ai.eval.land.evaluator import evaluator
 from barons.ai.explanations.signs import Notes, Sign
 from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.cardactions import has_target
@@ -20,6 +20,8 @@ from barons.engine.land.terrain import BIT, tiles_of
 _POINTS: Final = (terms.POINTS, terms.POINTS_SQUARED, terms.DONJONS)
 _BUILDING: Final = (terms.READY, terms.NEARLY, terms.BESIDE)
 _BESIEGED: Final = (terms.ONE_BELOW, terms.TWO_BELOW)
+_terms: Final = lru_cache(maxsize=2)(evaluator)
+"""Creates the handmade evaluator of rules, cached since creating it costs more than using it."""
 
 
 def plain_reason(before: LandState, action: Action) -> Reason | None:
@@ -64,12 +66,6 @@ def _thrown_away(before: LandState, card: int) -> Reason:
     if count > pays:
         return Reason("spare_card", {"count": count, "paid": pays})
     return Reason("weak_card", {})
-
-
-@lru_cache(maxsize=2)
-def _terms(rules: LandRules) -> LandEvaluator:
-    """Return the handmade evaluator, cached since creating it costs more than using it."""
-    return evaluator(rules)
 
 
 def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> list[Sign]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from barons.ai.eval.realms import features as terms
-from barons.ai.eval.realms.evaluator import WEIGHTS, RealmsEvaluator, evaluator
+from barons.ai.eval.realms.evaluator import WEIGHTS, evaluator
 from barons.ai.explanations.signs import Notes, Sign
 from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import odds
@@ -31,6 +31,8 @@ from barons.engine.realms.state import RealmsState
 _GOLD: Final = (terms.FIRST_GOLD, terms.MORE_GOLD, terms.MUCH_GOLD)
 _GEAR: Final = tuple(range(terms.WEAPON, terms.CATAPULTS + 1))
 _HEALTH: Final = (terms.HEALTH, terms.HURT, terms.MORTAL)
+_terms: Final = lru_cache(maxsize=2)(evaluator)
+"""Creates the handmade evaluator of rules, cached since creating it costs more than using it."""
 
 _BY_A_SIX: Final[Mapping[int, str]] = {
     FLEE: "flight",
@@ -58,12 +60,6 @@ def plain_reason(before: RealmsState, action: Action) -> Reason | None:
         won, _left = odds.duel(blow, answer, before.health[seat], before.monster_health)
         return Reason("fight", {"chance": won})
     return Reason("dice", {}) if before.after(action).to_move == CHANCE else None
-
-
-@lru_cache(maxsize=2)
-def _terms(rules: RealmsRules) -> RealmsEvaluator:
-    """Return the handmade evaluator, cached since creating it costs more than using it."""
-    return evaluator(rules)
 
 
 def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int) -> list[Sign]:
