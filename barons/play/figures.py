@@ -43,11 +43,6 @@ class Figures(NamedTuple):
     def average(self) -> float:
         return self.turns / self.games if self.games else 0.0
 
-    @property
-    def share(self) -> float:
-        """Share of wins among games that count, from 0 to 1."""
-        return self.won / self.counted if self.counted else 0.0
-
 
 def figures(games: Sequence[FinishedGame]) -> Figures:
     """Return the statistics of these games; games that do not count break no streak."""

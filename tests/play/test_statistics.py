@@ -208,7 +208,7 @@ def test_statistics_can_be_cleared(tmp_path: Path) -> None:
     assert (Statistics(tmp_path).games, Statistics(tmp_path).reached) == ([], {})
 
 
-def test_streaks_lengths_and_shares_are_computed() -> None:
+def test_streaks_and_lengths_are_computed() -> None:
     """The best streak of won, won, ended early, won, lost, won skips the game that does not count."""
     played = [
         game(1, 2, turns=8),
@@ -221,13 +221,13 @@ def test_streaks_lengths_and_shares_are_computed() -> None:
     rows = figures(played)
     expected = Figures(games=6, counted=5, won=4, turns=54, shortest=4, longest=12, streak=1, best_streak=3)
     assert rows == expected
-    assert (rows.average, rows.share) == (9.0, 0.8)
+    assert rows.average == 9.0
 
 
 def test_all_figures_are_zero_without_games() -> None:
     """There is no division by zero."""
     rows = figures([])
-    assert (rows.games, rows.average, rows.share, rows.shortest) == (0, 0.0, 0.0, 0)
+    assert (rows.games, rows.average, rows.shortest) == (0, 0.0, 0)
 
 
 def test_games_are_grouped_by_edition_level_players_and_seat() -> None:
