@@ -39,9 +39,9 @@ def results(rules: Rules, seed: int, name: str) -> list[float]:
         for first in ("gold", "sable"):
             state = rules.initial_state(2, Dealer(seed))
             state.apply(rules.parse("colour sable" if first == "gold" else "colour gold"))
-            lots = Dealer(1_000_000 + seed * DICE + dice)
+            dealer = Dealer(1_000_000 + seed * DICE + dice)
             bots = [player(name, rules, player_seed(seed, dice * 2 + seat)) for seat in range(2)]
-            play_out(state, lots, by(bots))
+            play_out(state, dealer, by(bots))
             found.append(state.returns()[0 if first == "gold" else 1])
     return found
 
@@ -115,7 +115,7 @@ def relate(rows: list[dict[str, Any]]) -> None:
     mean = sum(means) / len(means)
     variance = sum((each - mean) ** 2 for each in means) / (len(means) - 1)
     print(f"{len(rows)} set-ups, gold {mean:.3f}, variance {variance:.4f}")
-    print(f"variance by lots alone {mean * (1 - mean) / len(rows[0]['gold']):.4f}")
+    print(f"variance by chance alone {mean * (1 - mean) / len(rows[0]['gold']):.4f}")
     halves = [[sum(row["gold"][side : side + 2]) / 2 for row in rows] for side in (0, 2)]
     print(_line("one row of dice with the other", correlation(*halves)))
     looked = [meters(rules, row["seed"]) for row in rows]

@@ -29,23 +29,23 @@ from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
 
-UNKNOWING = Evaluator()
+PLAIN_EVALUATOR = Evaluator()
 """Evaluator that never treats two dice throws as equivalent."""
 
 
 def outcomes_of(state: State) -> list[tuple[Action, int]]:
     """Possible chance outcomes with their weights; for a roll every ordered throw."""
-    return UNKNOWING.rolls(state)
+    return PLAIN_EVALUATOR.rolls(state)
 
 
-class Dressed:
+class StateAdapter:
     """Adapter of a state for OpenSpiel's search: actions are indices into the legal list."""
 
     def __init__(self, state: State) -> None:
         self.state = state
 
-    def clone(self) -> Dressed:
-        return Dressed(self.state.clone())
+    def clone(self) -> StateAdapter:
+        return StateAdapter(self.state.clone())
 
     def is_terminal(self) -> bool:
         return self.state.to_move == OVER
@@ -74,18 +74,18 @@ class Dressed:
         return [2 * share - 1 for share in self.state.returns()]
 
 
-class Knowing:
+class EvaluatorAdapter:
     """Adapter of our evaluator to `spiel.Evaluator`."""
 
     def __init__(self, knowledge: Evaluator) -> None:
         self.knowledge = knowledge
 
-    def evaluate(self, state: Dressed) -> np.ndarray:
+    def evaluate(self, state: StateAdapter) -> np.ndarray:
         if state.is_terminal():
             return np.array(state.returns())
         return 2 * np.array(self.knowledge.values(state.state)) - 1
 
-    def prior(self, state: Dressed) -> list[tuple[int, float]]:
+    def prior(self, state: StateAdapter) -> list[tuple[int, float]]:
         if state.is_chance_node():
             return state.chance_outcomes()
         weights = self.knowledge.priors(state.state, state.state.legal_actions())
@@ -93,10 +93,10 @@ class Knowing:
         return [(number, weight / scale) for number, weight in enumerate(weights)]
 
 
-class Dress:
+class GameAdapter:
     """The part of the game interface that the other search uses."""
 
-    def get_type(self) -> Dress:
+    def get_type(self) -> GameAdapter:
         return self
 
     reward_model = pyspiel.GameType.RewardModel.TERMINAL
@@ -112,7 +112,7 @@ class Dress:
 def other_search(evaluates: spiel.Evaluator, simulations: int, seed: int) -> spiel.MCTSBot:
     """OpenSpiel's bot with PUCT."""
     return spiel.MCTSBot(
-        Dress(),
+        GameAdapter(),
         1.4,
         simulations,
         evaluates,
@@ -133,7 +133,7 @@ def theirs_per_s(sample: list[State], evaluates: spiel.Evaluator, simulations: i
     start = process_time()
     made = 0
     for state in sample:
-        root = other_search(evaluates, simulations, 1).mcts_search(Dressed(state.clone()))
+        root = other_search(evaluates, simulations, 1).mcts_search(StateAdapter(state.clone()))
         made += root.explore_count
     return made / (process_time() - start)
 
@@ -141,7 +141,7 @@ def theirs_per_s(sample: list[State], evaluates: spiel.Evaluator, simulations: i
 def their_choice(state: State, evaluates: spiel.Evaluator, simulations: int, seed: int) -> Action:
     """The action that the other search chooses."""
     bot = other_search(evaluates, simulations, seed)
-    number: int = bot.step(Dressed(state.clone()))
+    number: int = bot.step(StateAdapter(state.clone()))
     return state.legal_actions()[number]
 
 
@@ -200,18 +200,18 @@ def main() -> None:
     rules = with_rounds(rules, ROUNDS[rules.ruleset.game])
     knowledge = evaluator(rules)
     sample = played(rules, 8)
-    knowing = Knowing(knowledge)
+    adapted = EvaluatorAdapter(knowledge)
     rollouts = spiel.RandomRolloutEvaluator(1, np.random.RandomState(1))
     fields: dict[str, Any] = {
         "ruleset": arguments.ruleset,
         "ours_per_s": round(max(ours_per_s(sample, knowledge) for _ in range(3))),
-        "theirs_with_our_evaluator_per_s": round(max(theirs_per_s(sample, knowing, 300) for _ in range(3))),
+        "theirs_with_our_evaluator_per_s": round(max(theirs_per_s(sample, adapted, 300) for _ in range(3))),
         "theirs_with_rollouts_per_s": round(theirs_per_s(sample[::4], rollouts, 20), 1),
     }
     if arguments.games:
         for name, other, rate in (
             ("rollouts", rollouts, fields["theirs_with_rollouts_per_s"]),
-            ("our_evaluator", knowing, fields["theirs_with_our_evaluator_per_s"]),
+            ("our_evaluator", adapted, fields["theirs_with_our_evaluator_per_s"]),
         ):
             ours = int(arguments.seconds * fields["ours_per_s"])
             theirs = max(2, int(arguments.seconds * rate))

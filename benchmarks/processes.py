@@ -126,8 +126,8 @@ def play(rules: Rules, parts: int, iterations: int, seed: int, number: int) -> f
     alone = Level("alone", iterations, 0.0, WORLDS, 60.0, PROOFS)
     shared = Level("shared", whole(iterations, parts), 0.0, WORLDS, 60.0, PROOFS)
     bots = [SearchingBot(rules, alone, player_seed(deal, seat), is_timed=False) for seat in range(2)]
-    company = OneAfterTheOther(rules, shared, parts)
-    bots[first] = SearchingBot(rules, shared, player_seed(deal, first), is_timed=False, company=company)
+    parallel = OneAfterTheOther(rules, shared, parts)
+    bots[first] = SearchingBot(rules, shared, player_seed(deal, first), is_timed=False, parallel=parallel)
     dealer = Dealer(deal)
     state = rules.initial_state(2, dealer)
     play_out(state, dealer, by(bots))

@@ -27,7 +27,7 @@ from barons.review.walk import Walk, walked
 from barons.rulesets import load, whole, with_rounds
 from barons.simulate.totals import Z95
 
-LOTS = 1
+SEED_OF_REVIEWS = 1
 """Random seed of the reviews."""
 
 
@@ -81,8 +81,8 @@ def measure(arguments: argparse.Namespace, ruleset: str, seats: list[str], seeds
         # Rotate the seats, so that neither player profits from being first.
         sitting = seats[seed % len(seats) :] + seats[: seed % len(seats)]
         record = played(ruleset, sitting, arguments.rounds, seed)
-        review = reviewed(Walk(record, arguments.level, LOTS))
-        again = reviewed(Walk(record, arguments.level, LOTS + 1, 2)) if arguments.twice else None
+        review = reviewed(Walk(record, arguments.level, SEED_OF_REVIEWS))
+        again = reviewed(Walk(record, arguments.level, SEED_OF_REVIEWS + 1, 2)) if arguments.twice else None
         line = line_of(review, again, ruleset, seats, sitting, arguments, seed)
         with arguments.out.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")

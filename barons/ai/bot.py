@@ -117,12 +117,12 @@ class SearchingBot:
         is_timed: bool = True,
         is_cancelled: Callable[[], bool] | None = None,
         report: Callable[[RootAction, int], None] | None = None,
-        company: ParallelSearch | None = None,
+        parallel: ParallelSearch | None = None,
         lord: str = "",
         judge: Evaluator | None = None,
     ) -> None:
         """`seed`: of its random numbers. `is_timed`: False ignores the level's own time cap (matches, tests).
-        `is_cancelled`: polled; once True, the best so far is returned. `report`: see `Effort`. `company`:
+        `is_cancelled`: polled; once True, the best so far is returned. `report`: see `Effort`. `parallel`:
         further searches of the same positions. `lord`: manner of play, or empty. `judge`: evaluator to use
         (measurements); None: the family's.
         """
@@ -134,7 +134,7 @@ class SearchingBot:
         self._is_timed = is_timed
         self._is_cancelled = is_cancelled
         self._report = report
-        self._crew = company
+        self._parallel = parallel
         self.evaluator = evaluator(rules) if judge is None else judge
         self._lord = Lord(likes(lord, rules.ruleset.game), rules) if lord else None
         self.kept: KeptTree | None = None
@@ -151,7 +151,7 @@ class SearchingBot:
         """Return the choice with its findings. `steps`: see `think_ahead`, whose search is continued."""
         time = _Time(self.cap(limit))
         seen = as_text(observation)
-        rng = Random(_lot(self.seed, seen))
+        rng = Random(_decision_seed(self.seed, seen))
         first = self._rules.determinize(observation, rng)
         self.level = self._thinks.with_players(first.players)
         legal = first.legal_actions()
@@ -159,16 +159,16 @@ class SearchingBot:
             self._follow(seen, legal[0])
             return Thought(legal[0], 0.5, SearchResult([], 0, 0))
         run, worlds, proofs, turn = self._begun(seen, observation, first, rng, limit, steps)
-        company = self._company if run.left else None
-        if company is not None:
-            company.begin(observation, self.seed, run.left, limit)
+        parallel = self._parallel_search if run.left else None
+        if parallel is not None:
+            parallel.begin(observation, self.seed, run.left, limit)
         solver = TurnSolver(self.evaluator, self.level.proofs, lambda: time.is_up or self._is_stopped, proofs)
         with gc_paused():
             time.part = PROVING
             won = solver.win(worlds)
             if won is not None:
-                if company is not None:
-                    company.stop()
+                if parallel is not None:
+                    parallel.stop()
                 return Thought(won[0], 1.0, SearchResult([RootAction(won[0], 1, 1.0, 1.0)], 0, 0))
             time.part = SEARCHING
             folly = self._folly(worlds[0], legal, turn)
@@ -177,10 +177,10 @@ class SearchingBot:
             run.allow(self._effort(time.left))
             findings = run.findings(run.iterate())
             time.part = 1.0
-            if company is not None:
+            if parallel is not None:
                 if self._is_stopped:
-                    company.stop()
-                findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
+                    parallel.stop()
+                findings = findings._replace(lines=merged([findings.lines, *parallel.lines()]))
             sane = [line for line in findings.lines if line.action not in folly] or findings.lines
             gains = solver.gains(worlds[0]) if self.level.proofs else []
             able = [line for line in sane if line.action in gains] or sane
@@ -218,8 +218,8 @@ class SearchingBot:
         return look.advised(lines, able, self.level.iterations // 2)
 
     @property
-    def _company(self) -> ParallelSearch | None:
-        return self._crew if self.level.iterations > WORTHWHILE else None
+    def _parallel_search(self) -> ParallelSearch | None:
+        return self._parallel if self.level.iterations > WORTHWHILE else None
 
     @property
     def _is_stopped(self) -> bool:
@@ -260,7 +260,7 @@ class SearchingBot:
         """Return the lines of one part, from 1, of a parallel search: own random numbers and worlds, no tree
         kept, no proofs.
         """
-        rng = Random(_lot(self.seed + part, as_text(observation)))
+        rng = Random(_decision_seed(self.seed + part, as_text(observation)))
         worlds = self._worlds(observation, self._rules.determinize(observation, rng), rng)
         effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled)
         with gc_paused():
@@ -274,7 +274,7 @@ class SearchingBot:
         not follow from that one.
         """
         seen = as_text(observation)
-        rng = Random(_lot(self.seed, seen))
+        rng = Random(_decision_seed(self.seed, seen))
         ahead = self._followed(seen, observation, steps, rng.randrange(2**31))
         if ahead is None:
             worlds = self._worlds(observation, self._rules.determinize(observation, rng), rng)
@@ -337,7 +337,7 @@ class SearchingBot:
             self.kept = KeptTree(run, worlds, only, kept.proofs, [*kept.turn, worlds[0]])
 
     def _effort(self, limit: float | None) -> Effort:
-        parts = self._company.size if self._company is not None else 1
+        parts = self._parallel_search.size if self._parallel_search is not None else 1
         return Effort(
             shared_out(self.level.iterations, parts),
             self.cap(limit),
@@ -389,7 +389,7 @@ def as_text(observation: Observation) -> str:
     return json.dumps(observation.to_json(), sort_keys=True)
 
 
-def _lot(seed: int, seen: str) -> int:
+def _decision_seed(seed: int, seen: str) -> int:
     """Return the seed of one decision, mixed with the observation, so that decisions do not share random
     numbers.
     """

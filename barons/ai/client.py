@@ -63,7 +63,7 @@ class Thinker:
         """A new value applies from the next question on."""
         self.worker: Child | None = None
         """The worker process, if there is one."""
-        self._crew: list[Child] = []
+        self._workers: list[Child] = []
         """Processes that search beside the worker, which has their pipes; they end with it."""
         self._open: _Question | None = None
         self.clock = RunningClock()
@@ -75,7 +75,7 @@ class Thinker:
 
     def warm_up(self) -> None:
         is_alive = self.worker is not None and self.worker.is_alive
-        if not is_alive or len(self._crew) + 1 != self.processes:
+        if not is_alive or len(self._workers) + 1 != self.processes:
             self.start()
 
     def ask(
@@ -185,8 +185,8 @@ class Thinker:
     def start(self) -> None:
         """Start the worker and its search processes, replacing existing ones."""
         self._stop()
-        self._crew = [Child(f"barons-ai-{n}", serve, self._unpack) for n in range(2, self.processes + 1)]
-        pipes = [member.connection for member in self._crew]
+        self._workers = [Child(f"barons-ai-{n}", serve, self._unpack) for n in range(2, self.processes + 1)]
+        pipes = [member.connection for member in self._workers]
         self.worker = Child("barons-ai", serve, self._unpack, pipes)
         for pipe in pipes:
             pipe.close()
@@ -195,9 +195,9 @@ class Thinker:
         if self.worker is not None:
             self.worker.close()
             self.worker = None
-        for member in self._crew:
+        for member in self._workers:
             member.close()
-        self._crew.clear()
+        self._workers.clear()
 
     def _send(self, message: SearchRequest | Forethought | AnswerNow | Cancel) -> None:
         if self.worker is not None:

@@ -31,7 +31,7 @@ LOT: Final = 0.02
 _TIME_CHECK: Final = 15
 """The clock is checked once in this many iterations (a mask)."""
 _A_TURN: Final = 8
-_LOTS: Final = 8 * _A_TURN
+_DRAWS: Final = 8 * _A_TURN
 """Random numbers per world for cards drawn unseen, `_A_TURN` of them for each turn; reused cyclically."""
 
 
@@ -99,7 +99,7 @@ class Search:
         self._shares: list[list[float]] = []
         """Sums of every seat's results, for each action of the root."""
         self._rng: list[list[float]] = []
-        """By world, see `_LOTS`; created when first needed."""
+        """By world, see `_DRAWS`; created when first needed."""
         self._barred: set[str] = set()
         """Notation of the actions of the root that are not tried."""
         for number, world in enumerate(worlds):
@@ -411,10 +411,10 @@ class Search:
         played before and does not obscure its value.
         """
         if not self._rng:
-            self._rng = [[self._random.random() for _ in range(_LOTS)] for _ in range(self._world_count)]
-        lot = self._rng[world][(_A_TURN * state.turn_number + streak) % _LOTS]
+            self._rng = [[self._random.random() for _ in range(_DRAWS)] for _ in range(self._world_count)]
+        number = self._rng[world][(_A_TURN * state.turn_number + streak) % _DRAWS]
         outcomes = state.chance_outcomes()
-        left = lot * sum([weight for _, weight in outcomes])
+        left = number * sum([weight for _, weight in outcomes])
         drawn = outcomes[-1][0]
         for action, weight in outcomes:
             left -= weight

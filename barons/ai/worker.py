@@ -44,9 +44,9 @@ Unpack = Callable[[Ruleset], Rules]
 """Makes rules from a whole ruleset; a module's function, so that another process can import it."""
 
 
-def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = ()) -> None:
-    """Answer until the other side closes the pipe. `crew`: pipes to processes that search in parallel."""
-    desk = WorkerDesk(connection, unpack, SearchWorkers(crew) if crew else None)
+def serve(connection: Connection, unpack: Unpack, workers: Sequence[Connection] = ()) -> None:
+    """Answer until the other side closes the pipe. `workers`: pipes to processes that search in parallel."""
+    desk = WorkerDesk(connection, unpack, SearchWorkers(workers) if workers else None)
     with suppress(EOFError):
         while True:
             question = desk.next_question()
@@ -59,9 +59,9 @@ def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = (
 class WorkerDesk:
     """Handles one question after another, and messages that arrive meanwhile."""
 
-    def __init__(self, connection: Connection, unpack: Unpack, crew: SearchWorkers | None) -> None:
+    def __init__(self, connection: Connection, unpack: Unpack, workers: SearchWorkers | None) -> None:
         self._connection = connection
-        self._crew = crew
+        self._workers = workers
         self._unpack = unpack
         self._known: dict[str, Rules] = {}
         self.bots: dict[str, SearchingBot] = {}
@@ -104,8 +104,8 @@ class WorkerDesk:
 
     def _decision(self, question: SearchRequest) -> Decision:
         rules = self._rules(question["ruleset"])
-        if self._crew is not None:
-            self._crew.ask(question["ruleset"], question["level"], rules)
+        if self._workers is not None:
+            self._workers.ask(question["ruleset"], question["level"], rules)
         bot = self._bot(question["level"], rules)
         bot.seed = question["seed"]
         seen = rules.observation_from_json(question["observation"])
@@ -139,7 +139,7 @@ class WorkerDesk:
                 0,
                 is_cancelled=self._is_to_stop,
                 report=partial(self._report, player),
-                company=self._crew,
+                parallel=self._workers,
                 lord=lord,
             )
         return self.bots[player]

@@ -54,16 +54,16 @@ class Dealer:
         shuffled = list(items)
         begun = self._drawn(f"{label}/")
         for last in range(len(shuffled) - 1, 0, -1):
-            lot = begun.copy()  # what `below` would draw for "label/last", with the label hashed only once
-            lot.update(b"%d" % last)
-            other = int.from_bytes(lot.digest(), "big") % (last + 1)
+            hasher = begun.copy()  # what `below` would draw for "label/last", with the label hashed only once
+            hasher.update(b"%d" % last)
+            other = int.from_bytes(hasher.digest(), "big") % (last + 1)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled
 
     def _drawn(self, label: str) -> blake2b:
-        lot = _EMPTY.copy()  # faster than creating one from its parameters
-        lot.update(f"{self.seed}/{label}".encode())
-        return lot
+        hasher = _EMPTY.copy()  # faster than creating one from its parameters
+        hasher.update(f"{self.seed}/{label}".encode())
+        return hasher
 
     def settle(self, state: State, ply: int) -> Action:
         """Return the chance outcome that `state` awaits, as recorded action number `ply`, from 0.
@@ -75,9 +75,9 @@ class Dealer:
             dice = [1 + self.below(f"ply/{ply}/{die}", 6) for die in range(count)]
             return state.rules.parse("roll " + " ".join(map(str, dice)))
         outcomes = state.chance_outcomes()
-        lot = self.below(f"ply/{ply}", sum(weight for _, weight in outcomes))
+        number = self.below(f"ply/{ply}", sum(weight for _, weight in outcomes))
         for action, weight in outcomes:
-            lot -= weight
-            if lot < 0:
+            number -= weight
+            if number < 0:
                 return action
         raise AssertionError("weights of chance outcomes must be positive")

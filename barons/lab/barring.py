@@ -52,7 +52,7 @@ def check_action(rules: Rules, words: str) -> None:
 def _legal(rules: Rules) -> Iterator[str]:
     """Yield the notation of legal actions in some random games."""
     for seed in range(_TRIED):
-        dealer, lots = Dealer(seed), Random(seed)
+        dealer, rng = Dealer(seed), Random(seed)
         state = rules.initial_state(min(rules.players), dealer)
         for ply in range(_PLIES):
             if state.to_move == OVER:
@@ -62,7 +62,7 @@ def _legal(rules: Rules) -> Iterator[str]:
                 continue
             legal = state.legal_actions()
             yield from (action.text for action in legal)
-            state.apply(lots.choice(legal))
+            state.apply(rng.choice(legal))
 
 
 class BarredBot:

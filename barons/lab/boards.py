@@ -136,8 +136,8 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Mount
 
     The result depends on the arguments alone, whatever other rows are studied.
     """
-    lots = Random(f"{seed}/{mountains}")
-    shuffle, draw = lots.shuffle, lots.sample
+    rng = Random(f"{seed}/{mountains}")
+    shuffle, draw = rng.shuffle, rng.sample
     cells = list(_CELLS)
     tiles = tuple(values)
     donjons, points = Counter[int](), Counter[int]()

@@ -22,17 +22,17 @@ from barons.text.tr import ngettext
 T = TypeVar("T")
 
 
-class CountingLots:
+class CountingShuffler:
     """Shuffles, and counts the requests for starts: one per trial of the deal."""
 
-    def __init__(self, lots: Random) -> None:
-        self._lots = lots
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
         self.trials = 0
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
         self.trials += label.split("/")[0] == "starts"
         shuffled = list(items)
-        self._lots.shuffle(shuffled)
+        self._rng.shuffle(shuffled)
         return shuffled
 
 
@@ -60,9 +60,9 @@ def study(rules: Rules, players: int, deals: int, seed: int) -> SetupRow:
     """Simulate this many deals for this many players; NoTiles for a game other than Land."""
     rules = land_rules(rules)
     counts = Counter[int]()
-    lots = Random(f"{seed}/{players}")
+    rng = Random(f"{seed}/{players}")
     for _deal in range(deals):
-        counting = CountingLots(lots)
+        counting = CountingShuffler(rng)
         rules.initial_state(players, counting)
         counts[counting.trials] += 1
     return SetupRow(players, Spread(counts))

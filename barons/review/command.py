@@ -19,7 +19,7 @@ from barons.play.saveform import decode
 from barons.play.seats import Seat, seat_colours
 from barons.review.page import GameSummary, page
 from barons.review.review import Review
-from barons.review.walk import ReviewCrew, ReviewedGame, Walk, walked
+from barons.review.walk import ReviewedGame, ReviewWorkers, Walk, walked
 from barons.review.words import ReviewTeller, points, verdict_name
 from barons.text.levels import display_names
 from barons.text.sentence import Names
@@ -101,12 +101,12 @@ def _walk(walk: Walk, jobs: int) -> None:
         for share in walked(walk):
             _tell(share)
     else:
-        crew = ReviewCrew(walk, jobs)
+        workers = ReviewWorkers(walk, jobs)
         try:
-            while not crew.poll(_PATIENCE):
+            while not workers.poll(_PATIENCE):
                 _tell(walk.share)
         finally:
-            crew.close()
+            workers.close()
     if sys.stderr.isatty():
         print(file=sys.stderr)
 

@@ -143,7 +143,7 @@ class Examiner:
         path = None if state.to_move == CHANCE else self._solver().win(worlds)
         if path is not None:
             return _end(worlds[0], path), 0.0
-        run = Search(worlds, self._evaluator, self._effort(0, None), self._lot(state, 0, "value", viewer))
+        run = Search(worlds, self._evaluator, self._effort(0, None), self._seed(state, 0, "value", viewer))
         run.iterate()
         early = self._standing(run, worlds)
         run.allow(self._effort(0, None, halves=2))
@@ -229,7 +229,7 @@ class Examiner:
         iterations = max(LEAST, self._depth.iterations(0) // 2)
         effort = Effort(iterations)
         for half in range(2):
-            run = Search(worlds, self._evaluator, effort, self._lot(state, half, "chance"))
+            run = Search(worlds, self._evaluator, effort, self._seed(state, half, "chance"))
             run.iterate()
             means.append(self._standing(run, worlds))
             tried = [line.action for line in run.findings(0).lines if line.visits]
@@ -266,7 +266,7 @@ class Examiner:
     def _begun(self, state: State, repeat: int, asked: Action) -> Search:
         """Run the first half of a search of a decision."""
         worlds = self._worlds(state, repeat)
-        run = Search(worlds, self._evaluator, self._effort(repeat, asked), self._lot(state, repeat, "search"))
+        run = Search(worlds, self._evaluator, self._effort(repeat, asked), self._seed(state, repeat, "search"))
         legal = worlds[0].legal_actions()
         run.bar([action for action in self._evaluator.dominated(worlds[0], legal) if action != asked])
         run.iterate()
@@ -281,12 +281,12 @@ class Examiner:
 
         Returns a single state if nothing is hidden.
         """
-        rng = Random(self._lot(state, repeat, "worlds", viewer))
+        rng = Random(self._seed(state, repeat, "worlds", viewer))
         count = self._depth.level.worlds if self._rules.hides else 1
         observation = state.observation(viewer_of(state) if viewer is None else viewer)
         return [self._rules.determinize(observation, rng) for _ in range(count)]
 
-    def _lot(self, state: State, repeat: int, label: str, viewer: int | None = None) -> int:
+    def _seed(self, state: State, repeat: int, label: str, viewer: int | None = None) -> int:
         """Return a seed derived from the viewer's view, so that hidden information cannot affect it."""
         observation = state.observation(viewer_of(state) if viewer is None else viewer)
         seen = json.dumps(observation.to_json(), sort_keys=True)

@@ -209,7 +209,7 @@ class _Examiners:
         return examiner.finding(ply, course.states[ply], course.actions[ply], course.viewer_before(ply))
 
 
-class ReviewCrew:
+class ReviewWorkers:
     """The worker processes of a walk. Only `poll` with `patience` blocks; `close` ends them at once."""
 
     def __init__(self, walk: Walk, jobs: int) -> None:

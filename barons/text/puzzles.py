@@ -52,7 +52,7 @@ def short_of(kind: str, reached: float, best: float) -> str:
     return _("Only {reached} of {best}").format(reached=number(reached), best=worth)
 
 
-def came_to(kind: str, action: str, reached: float, best: float) -> str:
+def worse_choice(kind: str, action: str, reached: float, best: float) -> str:
     """Describe the failure of a single decision, judged by its expected value."""
     text = _("“{action}” scores {reached}, another choice {best}.")
     return text.format(action=action, reached=amount(kind, reached), best=amount(kind, best))

@@ -95,7 +95,7 @@ def test_proven_win_is_reported_as_certain() -> None:
     """A proven win is the only line and certain, and the parallel searches are stopped."""
     others = Others([])
     thinks = Level("solver", WORTHWHILE + 1, 0.0, 1, 60.0, 1000)
-    answer = thought(position(score=19), thinks, company=others)
+    answer = thought(position(score=19), thinks, parallel=others)
     assert answer.value == 1.0
     assert [(line.visits, line.value, line.prior) for line in answer.findings.lines] == [(1, 1.0, 1.0)]
     assert answer.findings.lines[0].action == answer.action
@@ -108,7 +108,7 @@ def test_long_search_is_shared_with_other_parts() -> None:
     others = Others([])
     thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
     state = position()
-    SearchingBot(state.rules, thinks, 3, is_timed=False, company=others).think(state.observation(0), 5.0)
+    SearchingBot(state.rules, thinks, 3, is_timed=False, parallel=others).think(state.observation(0), 5.0)
     assert others.begun == [(0, 3, shared_out(WORTHWHILE + 1, 2), 5.0)]
     assert others.stopped == 0
 
@@ -116,14 +116,14 @@ def test_long_search_is_shared_with_other_parts() -> None:
 def test_short_search_is_not_shared() -> None:
     """A search of up to the minimum number of iterations is not shared."""
     others = Others([])
-    thought(position(), Level("short", WORTHWHILE, 0.0, 1, 60.0), company=others)
+    thought(position(), Level("short", WORTHWHILE, 0.0, 1, 60.0), parallel=others)
     assert others.begun == []
 
 
 def test_results_of_other_parts_are_added_up() -> None:
     """The results of the other parts are added and may change the decision."""
     others = Others([RootAction(PARSE("end"), 100_000, 0.9, 0.1)])
-    result = thought(position(), Level("long", WORTHWHILE + 1, 0.0, 1, 60.0), company=others)
+    result = thought(position(), Level("long", WORTHWHILE + 1, 0.0, 1, 60.0), parallel=others)
     assert result.action.text == "end"
     assert result.findings.lines[0].visits > 100_000
 
@@ -132,7 +132,7 @@ def test_cancelling_search_stops_other_parts() -> None:
     """The other parts are stopped when the search is cancelled."""
     others = Others([])
     thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
-    thought(position(), thinks, company=others, is_cancelled=lambda: True)
+    thought(position(), thinks, parallel=others, is_cancelled=lambda: True)
     assert others.stopped == 1
 
 

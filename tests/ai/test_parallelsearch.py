@@ -73,18 +73,18 @@ def test_part_searches_less_than_one_alone_but_more_than_its_share() -> None:
 
 def test_crew_returns_lines_of_all_parts(members: list[Connection]) -> None:
     """Each part has its own random numbers, and the results keep the order of the parts."""
-    crew = SearchWorkers(members)
-    crew.ask({"goal": RULES.goal}, "normal", RULES)
-    crew.begin(seen(), 5, 300, None)
+    workers = SearchWorkers(members)
+    workers.ask({"goal": RULES.goal}, "normal", RULES)
+    workers.begin(seen(), 5, 300, None)
     bot = SearchingBot(RULES, level("normal"), 5)
-    assert crew.lines() == [bot.search(seen(), part, 300) for part in (1, 2)]
+    assert workers.lines() == [bot.search(seen(), part, 300) for part in (1, 2)]
 
 
 def test_parallel_bot_is_deterministic(members: list[Connection]) -> None:
     """The speed of the parts does not change the decision."""
-    crew = SearchWorkers(members)
-    crew.ask({"goal": RULES.goal}, "normal", RULES)
-    thoughts = [SearchingBot(RULES, level("normal"), 5, company=crew).think(seen()) for _ in range(2)]
+    workers = SearchWorkers(members)
+    workers.ask({"goal": RULES.goal}, "normal", RULES)
+    thoughts = [SearchingBot(RULES, level("normal"), 5, parallel=workers).think(seen()) for _ in range(2)]
     assert thoughts[0].findings.lines == thoughts[1].findings.lines
     assert sum(each.visits for each in thoughts[0].findings.lines) > level("normal").iterations
 
@@ -93,7 +93,7 @@ def test_only_lines_of_dead_member_are_missing(members: list[Connection]) -> Non
     """The lines of both remaining parts are returned."""
     dead, theirs = Pipe()
     theirs.close()
-    crew = SearchWorkers([dead, *members])
-    crew.ask({"goal": RULES.goal}, "normal", RULES)
-    crew.begin(seen(), 5, 300, None)
-    assert len(crew.lines()) == 2
+    workers = SearchWorkers([dead, *members])
+    workers.ask({"goal": RULES.goal}, "normal", RULES)
+    workers.begin(seen(), 5, 300, None)
+    assert len(workers.lines()) == 2

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypeVar
 
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.pendingmove import BaroniesDesk
+from barons.app.games.baronies.pendingmove import BaroniesPendingMove
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.pendingmove import LandDesk
+from barons.app.games.land.pendingmove import LandPendingMove
 from barons.app.games.land.turn import LandTurn
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.turn import RealmsTurn
@@ -38,8 +38,8 @@ def land_turn(table: Table) -> LandTurn:
     return exactly(LandTurn, table.parts.turn)
 
 
-def land_desk(table: Table) -> LandDesk:
-    return exactly(LandDesk, table.pending)
+def land_pending(table: Table) -> LandPendingMove:
+    return exactly(LandPendingMove, table.pending)
 
 
 def land_seen(match: Match, viewer: int | None = 0) -> LandObservation:
@@ -58,8 +58,8 @@ def map_turn(table: Table) -> BaroniesTurn:
     return exactly(BaroniesTurn, table.parts.turn)
 
 
-def map_desk(table: Table) -> BaroniesDesk:
-    return exactly(BaroniesDesk, table.pending)
+def map_pending(table: Table) -> BaroniesPendingMove:
+    return exactly(BaroniesPendingMove, table.pending)
 
 
 def map_seen(match: Match, viewer: int | None = 0) -> BaroniesObservation:

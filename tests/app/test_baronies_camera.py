@@ -9,7 +9,7 @@ import pytest
 
 from barons.engine.core import Part
 from tests.app.baronies import at_step, seated
-from tests.app.games import map_desk, map_family, map_seen
+from tests.app.games import map_family, map_pending, map_seen
 from tests.app.pilot import Pilot
 from tests.app.tables import table_of
 
@@ -32,7 +32,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
     moved = board.spot(Part("cell", "0,0"))
     assert moved is not None
     assert abs(moved[0] - start[0] - 60) <= 1
-    assert map_desk(table).planned is None
+    assert map_pending(table).planned is None
     assert table.pointing.refusal is None
     pilot.press(pygame.K_0, text="0")
     back = board.spot(Part("cell", "0,0"))
@@ -91,7 +91,7 @@ def test_the_map_is_dragged_with_either_button(pilots: Pilots, button: int) -> N
     assert before is not None
     assert after is not None
     assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((50, 20), abs=2)
-    assert map_desk(table_of(pilot)).planned is None
+    assert map_pending(table_of(pilot)).planned is None
 
 
 def test_camera_shows_whole_growing_map(pilots: Pilots) -> None:

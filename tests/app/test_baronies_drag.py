@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.baronies.pendingmove import BaroniesDesk
+from barons.app.games.baronies.pendingmove import BaroniesPendingMove
 from barons.engine.core import Part
 from barons.play.match import Match
 from tests.app.baronies import click_cell
@@ -40,10 +40,10 @@ def drag(pilot: Pilot, card: str, cell: str) -> None:
     pilot.settle()
 
 
-def desk_of(pilot: Pilot) -> BaroniesDesk:
+def desk_of(pilot: Pilot) -> BaroniesPendingMove:
     """The planned action of the table."""
     pending = table_of(pilot).pending
-    assert isinstance(pending, BaroniesDesk)
+    assert isinstance(pending, BaroniesPendingMove)
     return pending
 
 

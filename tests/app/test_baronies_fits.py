@@ -28,7 +28,7 @@ from barons.play.seats import Seat
 from barons.play.settings import Settings
 from barons.text import tr
 from tests.app.fits import cases, measured
-from tests.app.games import map_desk, map_family, map_seen, map_turn
+from tests.app.games import map_family, map_pending, map_seen, map_turn
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import QuickThinker
@@ -109,7 +109,7 @@ def on_top(pilot: Pilot) -> Table:
 def plan(table: Table, there: Moment) -> None:
     """Plan the moment's action, if there is one."""
     if there.weightiest:
-        table.commit(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
+        table.commit(map_pending(table).plan(table.match.rules.parse(there.weightiest)))
 
 
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:

@@ -12,7 +12,7 @@ from barons.app.table.scenes.handover import HandoverScene
 from barons.engine.baronies.view import BaroniesObservation
 from barons.play.seats import Seat
 from tests.app.baronies import RULESET, at_step
-from tests.app.games import exactly, map_desk, map_turn
+from tests.app.games import exactly, map_pending, map_turn
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
@@ -48,9 +48,9 @@ def test_reserve_is_hidden_when_turn_passes_to_next_player(pilots: Pilots) -> No
     pilot, match = laid(pilots, siege(), TWO_PERSONS)
     pilot.click("handover.seal")
     table = table_of(pilot)
-    table.commit(map_desk(table).plan(match.rules.parse("lay pond 4,0")))
+    table.commit(map_pending(table).plan(match.rules.parse("lay pond 4,0")))
     table.parts.turn.press_seal()
-    map_desk(table).play(match.rules.parse("skip"))
+    map_pending(table).play(match.rules.parse("skip"))
     table.commit(table.pending.outcome)
     table.parts.turn.press_seal()
     shown = []
@@ -60,7 +60,7 @@ def test_reserve_is_hidden_when_turn_passes_to_next_player(pilots: Pilots) -> No
     assert isinstance(pilot.scene, HandoverScene)
     assert table.session.viewer is None
     assert all(held.tile is None for _viewer, reserve in shown for held in reserve if held.hidden)
-    assert map_desk(table).planned is None
+    assert map_pending(table).planned is None
     assert reserve_of(pilot) == []
 
 

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from barons.app.kit import paint
-from barons.app.table.boards.hexplan import edge_of, round_about
+from barons.app.table.boards.hexplan import edge_of, neighbours_of
 from barons.engine.core import Part
 from tests.app.baronies import at_step, click_cell
-from tests.app.games import map_desk, map_family, map_seen, map_turn
+from tests.app.games import map_family, map_pending, map_seen, map_turn
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, table_of
@@ -24,9 +24,9 @@ Pilots = Callable[..., Pilot]
 def test_every_illegal_cell_has_a_reason(pilots: Pilots, step: str) -> None:
     """Every illegal cell on and around the map has a reason, as a sentence and in at most six words."""
     pilot, match = at_step(pilots, step, after=40)
-    pending = map_desk(table_of(pilot))
+    pending = map_pending(table_of(pilot))
     laid = set(map_seen(match).map)
-    cells = laid | edge_of(laid) | {name for cell in edge_of(laid) for name in round_about(cell)}
+    cells = laid | edge_of(laid) | {name for cell in edge_of(laid) for name in neighbours_of(cell)}
     answers = {cell: pending.ask(Part("cell", cell)) for cell in cells}
     assert {cell for cell, refusal in answers.items() if refusal is None} == set(pending.cells)
     refusals = [refusal for refusal in answers.values() if refusal is not None]

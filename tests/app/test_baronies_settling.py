@@ -13,7 +13,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Event
 from tests.app.baronies import at_step, click_cell
-from tests.app.games import exactly, map_desk, map_turn
+from tests.app.games import exactly, map_pending, map_turn
 from tests.app.laid import siege, storming
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, table_of
@@ -144,7 +144,7 @@ def test_pressing_space_completes_animation(pilots: Pilots) -> None:
     """The map shows the final position at once."""
     pilot, match = at_step(pilots, "lay", animated=True)
     table = table_of(pilot)
-    table.commit(map_desk(table).plan(match.legal[0]))
+    table.commit(map_pending(table).plan(match.legal[0]))
     table.parts.turn.press_seal()
     assert table.session.director.is_busy
     pilot.press(pygame.K_SPACE)

@@ -21,7 +21,7 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.baronies import words
 from tests.app.baronies import OTHERS, RULESET, at_step, click_cell, table_step
-from tests.app.games import map_desk, map_seen, map_turn
+from tests.app.games import map_pending, map_seen, map_turn
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.tables import PERSON, laid, seat_at_table, table_of
@@ -32,9 +32,9 @@ Pilots = Callable[..., Pilot]
 
 def foreseen_at(table: Table, cell: str) -> Forecast:
     """The preview for the person's choice of a cell."""
-    action = map_desk(table).action_at(cell)
+    action = map_pending(table).action_at(cell)
     assert action is not None
-    return map_desk(table).forecast(action)
+    return map_pending(table).forecast(action)
 
 
 def test_row_tile_waits_for_confirmation(pilots: Pilots) -> None:
@@ -43,16 +43,16 @@ def test_row_tile_waits_for_confirmation(pilots: Pilots) -> None:
     before = match.ply
     pilot.click("row.1")
     assert match.ply == before
-    assert map_desk(table_of(pilot)).planned == match.rules.parse("draft 1")
+    assert map_pending(table_of(pilot)).planned == match.rules.parse("draft 1")
     pilot.click("strip.seal")
     assert match.action(before).text == "draft 1"
-    assert map_desk(table_of(pilot)).step == "lay"
+    assert map_pending(table_of(pilot)).step == "lay"
 
 
 def test_second_click_on_same_space_plays_action(pilots: Pilots) -> None:
     """The second click plays the action without the seal."""
     pilot, match = at_step(pilots, "lay")
-    cell = map_desk(table_of(pilot)).cells[0]
+    cell = map_pending(table_of(pilot)).cells[0]
     before = match.ply
     click_cell(pilot, cell)
     assert match.ply == before
@@ -64,13 +64,13 @@ def test_planned_tile_is_shown_on_map_before_confirmation(pilots: Pilots) -> Non
     """The map shows its picture with a gilt ring; Esc removes it."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
-    cell = map_desk(table).cells[0]
+    cell = map_pending(table).cells[0]
     click_cell(pilot, cell)
     ghost = map_turn(table).marks().ghost
     assert ghost is not None
     assert (ghost.cell, ghost.is_certain) == (cell, True)
     pilot.press(pygame.K_ESCAPE)
-    assert map_desk(table).planned is None
+    assert map_pending(table).planned is None
     assert cell not in map_seen(match).map
 
 
@@ -78,7 +78,7 @@ def test_reserve_selects_tile_to_place(pilots: Pilots) -> None:
     """The marked spaces are those of the selected nature."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    natures = map_desk(table).natures
+    natures = map_pending(table).natures
     assert len(natures) > 1
     held = map_seen(match).reserves[0]
     for nature in natures:
@@ -94,10 +94,10 @@ def test_card_of_planned_tile_is_raised(pilots: Pilots) -> None:
     """After advice the card of the planned nature stands out, not the last drafted one."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
+    other = next(nature for nature in map_pending(table).natures if nature != map_pending(table).tile)
     planned = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
-    table.commit(map_desk(table).plan(planned))
-    assert map_desk(table).tile == other
+    table.commit(map_pending(table).plan(planned))
+    assert map_pending(table).tile == other
 
 
 def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
@@ -130,12 +130,12 @@ def test_click_on_advised_space_plans_advised_placement(pilots: Pilots) -> None:
     """A click on the marked space follows the advice."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
-    other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
+    other = next(nature for nature in map_pending(table).natures if nature != map_pending(table).tile)
     advised = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
     table.session.adviser.hint = advised
     table.parts.advised(table.session.adviser.hint)
     click_cell(pilot, advised.text.split(" ")[2])
-    assert map_desk(table).planned == advised
+    assert map_pending(table).planned == advised
 
 
 def test_longer_row_of_variant_does_not_overlap_pile_or_reserve(pilots: Pilots) -> None:
@@ -164,7 +164,7 @@ def test_spaces_show_placement_bonus(pilots: Pilots) -> None:
         assert isinstance(state, BaroniesState)
         marks = table.parts.turn.marks()
         assert isinstance(marks, MapMarks)
-        lays = state.map.lays(NUMBERS[map_desk(table).tile or ""])
+        lays = state.map.lays(NUMBERS[map_pending(table).tile or ""])
         bonuses_of = {cell_name(lay.b): state.edition.lay_bonus(state, cell_name(lay.b)) for lay in lays}
         quiet = {
             cell: bonus
@@ -191,7 +191,7 @@ def test_confirming_donjon_with_seal_ends_turn(pilots: Pilots) -> None:
     """The seal says that it ends the turn, since nothing else is left to do."""
     pilot, match = at_step(pilots, "donjon")
     before, number = match.ply, match.turn_number
-    click_cell(pilot, map_desk(table_of(pilot)).cells[0])
+    click_cell(pilot, map_pending(table_of(pilot)).cells[0])
     assert table_of(pilot).parts.turn.seal_state().label == "Place it, end turn"
     pilot.click("strip.seal")
     pilot.wait(1.0)
@@ -204,7 +204,7 @@ def test_turn_ends_automatically_after_donjon_animation(pilots: Pilots) -> None:
     pilot, match = at_step(pilots, "donjon")
     pilot.shell.settings.animation_speed = 1
     table = table_of(pilot)
-    click_cell(pilot, map_desk(table).cells[0])
+    click_cell(pilot, map_pending(table).cells[0])
     table.parts.turn.press_seal()
     assert table.session.director.is_busy
     assert match.awaits_seal
@@ -220,7 +220,7 @@ def test_donjon_placed_by_second_click_can_be_undone(pilots: Pilots) -> None:
     """Only the seal ends the turn."""
     pilot, match = at_step(pilots, "donjon")
     number = match.turn_number
-    cell = map_desk(table_of(pilot)).cells[0]
+    cell = map_pending(table_of(pilot)).cells[0]
     click_cell(pilot, cell)
     click_cell(pilot, cell)
     pilot.settle()
@@ -253,11 +253,11 @@ def test_clicking_reserve_does_not_take_planned_tile(pilots: Pilots) -> None:
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
     pilot.click("row.1")
-    planned = map_desk(table).planned
+    planned = map_pending(table).planned
     pilot.click("reserve.0")
     pilot.settle()
     assert match.ply == before
-    assert map_desk(table).planned == planned is not None
+    assert map_pending(table).planned == planned is not None
     assert pilot.shell.stack.toasts.texts == ["Press the seal first to take the tile from the row."]
     pilot.click("strip.seal")
     assert match.ply > before
@@ -270,7 +270,7 @@ def test_enter_places_row_tile_at_cursor(pilots: Pilots) -> None:
     table, before = table_of(pilot), match.ply
     pilot.press(pygame.K_n)
     pilot.press(pygame.K_RETURN)
-    pending = map_desk(table)
+    pending = map_pending(table)
     assert pending.taking is not None
     cell = walked_to(pilot, pending.openings)
     pilot.press(pygame.K_RETURN)
@@ -284,7 +284,7 @@ def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
     """Redo plans the tile again. A placed tile can be taken back until the turn is sealed."""
     pilot, match = laid(pilots, siege())
     click_cell(pilot, "1,0")
-    pending = map_desk(table_of(pilot))
+    pending = map_pending(table_of(pilot))
     planned = pending.planned
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     assert pending.planned is None

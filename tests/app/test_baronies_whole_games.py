@@ -10,7 +10,7 @@ import pytest
 
 from barons.play.match import Match
 from tests.app.baronies import OTHERS, RULESET, click_cell, seated
-from tests.app.games import map_desk, map_turn
+from tests.app.games import map_pending, map_turn
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
 from tests.marks import full
@@ -30,7 +30,7 @@ def test_whole_game_is_playable_by_mouse(pilots: Pilots, players: int) -> None:
 
 def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
     table = table_of(pilot)
-    plans = map_desk(table)
+    plans = map_pending(table)
     if match.is_over or not table.may_act:
         pilot.wait(0.1)
     elif match.awaits_seal or plans.planned is not None:
@@ -57,7 +57,7 @@ def test_whole_game_is_playable_by_keyboard(pilots: Pilots, players: int) -> Non
 
 def _one_key(pilot: Pilot, match: Match) -> None:
     table = table_of(pilot)
-    plans = map_desk(table)
+    plans = map_pending(table)
     if match.is_over or not table.may_act:
         pilot.wait(0.1)
     elif match.awaits_seal:

@@ -20,7 +20,7 @@ from barons.play.gametext import shown_text
 from barons.play.history import since_last_turn
 from barons.play.match import Match
 from barons.play.seats import Seat
-from tests.app.games import exactly, land_desk, land_seen
+from tests.app.games import exactly, land_pending, land_seen
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
@@ -214,7 +214,7 @@ def test_plans_and_hints_of_previous_player_are_cleared(pilots: Pilots) -> None:
     pilot.wait(0.6)
     reveal(pilot)
     assert table.session.adviser.hint is None
-    assert land_desk(table).picked == []
+    assert land_pending(table).picked == []
 
 
 def test_hiding_the_hand_takes_effect_immediately(pilots: Pilots, watch: Watch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from barons.app.table.table import Widget
 from barons.play.draft import Draft
 from barons.play.match import Match
-from tests.app.games import land_desk, land_turn
+from tests.app.games import land_pending, land_turn
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, seat_at_table, table_of
@@ -99,7 +99,7 @@ def test_undo_cancels_the_running_animation(pilots: Pilots) -> None:
 def test_draft_is_discarded_when_position_changes(pilots: Pilots) -> None:
     """Ctrl+Enter confirms nothing that belongs to another position."""
     pilot, match = laid(pilots, mustered())
-    pending = land_desk(table_of(pilot))
+    pending = land_pending(table_of(pilot))
     draft = Draft(match)
     draft.add(match.rules.parse("disperse 3B"))
     pending.draft = draft

@@ -11,7 +11,7 @@ import pytest
 from barons.ai.moveservice import Reply
 from barons.app.table.topbar import said_of
 from barons.engine.core import Part
-from tests.app.games import land_desk
+from tests.app.games import land_pending
 from tests.app.laid import HERE, NEAR, mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import (
@@ -41,7 +41,7 @@ def test_target_in_reach_of_two_officers_asks_which_one_moves(pilots: Pilots) ->
     pilot, match = laid(pilots, mustered(officers={"gold": ("3B", "3B", "1I")}))
     click_tile(pilot, "3B")
     click_tile(pilot, "3H")
-    assert {action.text for action in land_desk(table_of(pilot)).options} == {
+    assert {action.text for action in land_pending(table_of(pilot)).options} == {
         "move baron 3H",
         "move knight1 3H",
     }
@@ -56,10 +56,10 @@ def test_undo_closes_open_question_before_undoing_the_move(pilots: Pilots) -> No
     click_tile(pilot, "3H")
     pilot.click("action.recruit")
     assert match.ply == 1
-    assert land_desk(table_of(pilot)).options
+    assert land_pending(table_of(pilot)).options
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     assert match.ply == 1
-    assert land_desk(table_of(pilot)).options == []
+    assert land_pending(table_of(pilot)).options == []
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     assert match.ply == 0
 
@@ -77,7 +77,7 @@ def test_card_pressed_twice_is_deselected(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.move")
     pilot.click("action.move")
-    assert land_desk(table_of(pilot)).picked == []
+    assert land_pending(table_of(pilot)).picked == []
 
 
 def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
@@ -210,7 +210,7 @@ def test_hovering_a_card_previews_its_tiles(pilots: Pilots) -> None:
     table = table_of(pilot)
     pilot.move(pilot.find("action.move").rect.center)
     assert {part.name for part in table.parts.turn.marks().legal} == {"3B", "1F", "1I"}
-    assert land_desk(table).picked == []
+    assert land_pending(table).picked == []
 
 
 def test_banner_shows_question_of_the_open_choice(pilots: Pilots) -> None:
@@ -233,7 +233,7 @@ def test_ride_that_costs_a_card_is_marked_before_the_click(pilots: Pilots) -> No
     assert Part("tile", "4A") in marks.costly
     assert NEAR not in marks.costly
     assert {
-        part.name for part in land_desk(table).offer.price(Part("tile", "4A"), land_desk(table).picked)
+        part.name for part in land_pending(table).offer.price(Part("tile", "4A"), land_pending(table).picked)
     } == {"1A", "2F"}
     spot = table.family.board.spot(Part("tile", "4A"))
     assert spot is not None
@@ -262,5 +262,5 @@ def test_prompt_asks_for_missing_part_of_the_action(pilots: Pilots, order: str, 
     """With only the kind of action selected, the prompt asks for the officer or the die."""
     pilot, _match = laid(pilots, mustered())
     table = table_of(pilot)
-    land_desk(table).picked[:] = [Part("order", order)]
+    land_pending(table).picked[:] = [Part("order", order)]
     assert table.parts.turn.prompt() == asked

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.land.pendingmove import LandDesk
+from barons.app.games.land.pendingmove import LandPendingMove
 from barons.app.games.land.words import land_of
 from barons.engine.core import Part
 from barons.play.seats import Seat
-from tests.app.games import exactly, land_desk, land_turn
+from tests.app.games import exactly, land_pending, land_turn
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, PERSON, ScriptedThinker, click_tile, laid, seat_at_table, table_of
 from tests.land.cards_table import CardTable
@@ -32,9 +32,9 @@ def test_alt_number_presses_a_card_of_the_hand(pilots: Pilots) -> None:
     """Alt+number presses a card; a number above the last card does nothing."""
     pilot, match = laid(pilots, CardTable("move1", "construct", troops={"1F": ("gold", 3)}).state)
     pilot.press(pygame.K_9, pygame.KMOD_ALT)
-    assert land_desk(table_of(pilot)).card is None
+    assert land_pending(table_of(pilot)).card is None
     pilot.press(pygame.K_2, pygame.KMOD_ALT)
-    assert land_desk(table_of(pilot)).card == "construct"
+    assert land_pending(table_of(pilot)).card == "construct"
     pilot.press(pygame.K_RETURN)
     assert land_of(match.observation(0)).donjons == {"1F": "gold"}
 
@@ -48,7 +48,7 @@ def test_number_presses_the_card_that_shows_it(pilots: Pilots, mod: int) -> None
     click_tile(pilot, "1F")
     click_tile(pilot, "1A")
     pilot.press(pygame.K_0 + number, mod)
-    assert land_desk(table_of(pilot)).card == "recruit1"
+    assert land_pending(table_of(pilot)).card == "recruit1"
 
 
 def test_enter_plays_a_card_that_was_clicked(pilots: Pilots) -> None:
@@ -76,7 +76,7 @@ def test_number_of_a_card_says_that_the_hand_is_hidden(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, CardTable("move1", "construct").state)
     pilot.press(pygame.K_h, pygame.KMOD_CTRL)
     pilot.press(pygame.K_1, pygame.KMOD_ALT)
-    assert land_desk(table_of(pilot)).card is None
+    assert land_pending(table_of(pilot)).card is None
     assert pilot.shell.stack.toasts.texts == ["Your hand is hidden. Ctrl+H shows it."]
 
 
@@ -137,7 +137,7 @@ def test_knight_joins_the_clicked_highlighted_tile(pilots: Pilots) -> None:
 def test_pressing_a_card_does_not_disturb_an_open_order(pilots: Pilots) -> None:
     """The draft stays, and a message says to finish it first."""
     pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)
-    pending = exactly(LandDesk, table_of(pilot).pending)
+    pending = exactly(LandPendingMove, table_of(pilot).pending)
     pilot.click("card.disperse")
     click_tile(pilot, "1F")
     click_tile(pilot, "1A")
@@ -260,14 +260,14 @@ def test_clicking_advised_card_and_target_follows_the_advice(pilots: Pilots) -> 
 def test_card_highlights_tiles_of_the_current_position(pilots: Pilots) -> None:
     """After an undo, tiles come from the current position, not from another at the same ply."""
     pilot, match = laid(pilots, CardTable("move1", "recruit2").state)
-    pending = land_desk(table_of(pilot))
+    pending = land_pending(table_of(pilot))
     seen = set()
     for officer in ("knight1", "baron"):
         match.play("play move1")
         match.play(next(action for action in match.legal if action.text.startswith(f"move {officer}")))
         pending.forget()
         pending.click_card("recruit2")
-        anew = LandDesk(match, pending.family)
+        anew = LandPendingMove(match, pending.family)
         anew.click_card("recruit2")
         assert pending.ahead == anew.ahead
         seen.add(pending.ahead)

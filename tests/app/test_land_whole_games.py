@@ -10,7 +10,7 @@ import pytest
 from barons import rulesets
 from barons.play.match import Match
 from barons.play.seats import Seat
-from tests.app.games import land_desk, land_turn
+from tests.app.games import land_pending, land_turn
 from tests.app.pilot import Pilot
 from tests.app.tables import (
     COMPUTER,
@@ -47,7 +47,7 @@ def test_whole_game_can_be_played_by_mouse(pilots: Pilots, ruleset: str) -> None
 def _one_click(pilot: Pilot, match: Match) -> None:
     """Make the next decision by mouse."""
     table = table_of(pilot)
-    pending = land_desk(table)
+    pending = land_pending(table)
     options = [control.name for control in pilot.walked() if control.name.startswith(("choice.", "option."))]
     if options:
         pilot.click(next((name for name in options if pilot.find(name).enabled), options[0]))
@@ -91,7 +91,7 @@ def test_whole_game_can_be_played_by_keyboard(pilots: Pilots) -> None:
 def _one_key(pilot: Pilot, match: Match) -> None:
     """Make the next decision by keyboard."""
     table = table_of(pilot)
-    pending = land_desk(table)
+    pending = land_pending(table)
     first_choice = next(
         (
             control

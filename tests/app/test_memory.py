@@ -144,7 +144,7 @@ def functions_that_keep_pictures() -> set[str]:
 
 def test_fight_caches_are_bounded() -> None:
     """The cache is bounded for any dice, health and monsters."""
-    bounded = [adventures._careful, adventures._bold, chances._goes_on, odds.bout, odds._duel]
+    bounded = [adventures._careful, adventures._bold, chances._before_strike, odds.bout, odds._duel]
     assert [function.cache_info().maxsize is None for function in bounded] == [False] * 5
 
 

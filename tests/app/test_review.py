@@ -217,7 +217,7 @@ class Crew:
 def streamed(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, family: str = "land") -> ReviewScene:
     """A review that has just been opened."""
     monkeypatch.setattr(reviewrun, "LEVEL", "novice")
-    monkeypatch.setattr(reviewrun, "ReviewCrew", Crew)
+    monkeypatch.setattr(reviewrun, "ReviewWorkers", Crew)
     monkeypatch.setattr(Crew, "asks", 0)
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_review(reviewed.match_of(family))

@@ -18,7 +18,7 @@ from barons.app.table.table import Table
 from barons.engine.core import Action, Part, State
 from barons.play.match import Match
 from barons.play.seats import Seat
-from tests.app.games import exactly, land_desk, land_turn
+from tests.app.games import exactly, land_pending, land_turn
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, QuickThinker, laid, seat_at_table, table_of
@@ -161,7 +161,7 @@ def test_next_and_previous_target_wrap_around(pilots: Pilots) -> None:
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     pilot.press(pygame.K_v, text="v")
-    targets = land_desk(table).targets()
+    targets = land_pending(table).targets()
     walked = []
     for _ in range(len(targets)):
         pilot.press(pygame.K_n, text="n")
@@ -190,7 +190,10 @@ def test_number_keys_choose_cards_of_bar(pilots: Pilots, key: int, text: str) ->
     pressed: dict[str, Any] = {"key": key, "mod": ALT, "unicode": text, "scancode": pygame.KSCAN_3}
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **pressed))
     pilot.settle()
-    assert [action.text for action in land_desk(table_of(pilot)).options] == ["recruit 3B", "recruit 3B bonus"]
+    assert [action.text for action in land_pending(table_of(pilot)).options] == [
+        "recruit 3B",
+        "recruit 3B bonus",
+    ]
 
 
 def test_arrow_keys_stay_within_open_dialog(pilots: Pilots) -> None:

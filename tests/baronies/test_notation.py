@@ -99,11 +99,9 @@ def test_cells_are_packed_and_unpacked() -> None:
 
 def test_six_neighbours_match_the_rules() -> None:
     """The steps are the same from any cell, in the order in which the notation names them."""
-    round_about = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+    neighbours = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
     for q, r in ((0, 0), (-3, 5), (7, -2)):
-        assert [unpack(pack(q, r) + step) for step in NEIGHBOURS] == [
-            (q + dq, r + dr) for dq, dr in round_about
-        ]
+        assert [unpack(pack(q, r) + step) for step in NEIGHBOURS] == [(q + dq, r + dr) for dq, dr in neighbours]
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,9 @@ from barons.lab.wanted import Tuning
 Draw = Callable[[Random], float]
 
 DIFFERENCES: Final[dict[str, Draw]] = {
-    "normal": lambda lots: lots.gauss(0.0, 1.0),
-    "exponential": lambda lots: lots.expovariate(1.0) - 1.0,
-    "lognormal": lambda lots: lots.lognormvariate(0.0, 1.0) - exp(0.5),
+    "normal": lambda rng: rng.gauss(0.0, 1.0),
+    "exponential": lambda rng: rng.expovariate(1.0) - 1.0,
+    "lognormal": lambda rng: rng.lognormvariate(0.0, 1.0) - exp(0.5),
 }
 """Values whose true mean is 0."""
 TESTS: Final = 30
@@ -57,10 +57,10 @@ def false_studies(draw: Draw, count: int, studies: int, seed: int = 1) -> tuple[
 
     Each study has `TESTS` measures of `count` deals.
     """
-    lots = Random(seed)
+    rng = Random(seed)
     clear = held = 0
     for _ in range(studies):
-        found = [estimate([draw(lots) for _deal in range(count)]) for _test in range(TESTS)]
+        found = [estimate([draw(rng) for _deal in range(count)]) for _test in range(TESTS)]
         clear += min(holm([p_value(each) for each in found])) <= ALPHA
         held += sum(each.low <= 0.0 <= each.high for each in found)
     return clear / studies, held / studies / TESTS
@@ -68,11 +68,11 @@ def false_studies(draw: Draw, count: int, studies: int, seed: int = 1) -> tuple[
 
 def power(effect: float, studies: int, *, is_sequential: bool = False, seed: int = 1) -> tuple[int, float]:
     """Suggested number of deals for an effect in standard deviations, and how often it shows the effect."""
-    lots = Random(seed)
+    rng = Random(seed)
     count = 30 + (more_needed(Estimate(effect, 0.0, 0.0, 1.0, 30), TESTS, is_sequential=is_sequential) or 0)
     shown = 0
     for _ in range(studies):
-        found = estimate([lots.gauss(effect, 1.0) for _deal in range(count)])
+        found = estimate([rng.gauss(effect, 1.0) for _deal in range(count)])
         shown += p_value(found, is_sequential=is_sequential) <= ALPHA / TESTS
     return count, shown / studies
 
@@ -82,8 +82,8 @@ class SimulatedSearch(Search):
 
     def __init__(self, wish: TuningWish, folder: Path, seed: int) -> None:
         super().__init__(folder, confirming_plan(wish, own_values(wish)), StudyStore(folder), wish)
-        self._lots = Random(seed)
-        self._shift = self._lots.uniform(-1.5, 1.5)
+        self._rng = Random(seed)
+        self._shift = self._rng.uniform(-1.5, 1.5)
         self._drawn: dict[str, list[tuple[float, float]]] = {}
 
     def truth(self, values: Sequence[Json]) -> tuple[float, float]:
@@ -97,7 +97,7 @@ class SimulatedSearch(Search):
         turns, challenge = self.truth(values)
         drawn = self._drawn.setdefault(value_names(values), [])
         for _game in range(games):
-            drawn.append((self._lots.gauss(turns, 0.42 * turns), float(self._lots.random() < challenge)))
+            drawn.append((self._rng.gauss(turns, 0.42 * turns), float(self._rng.random() < challenge)))
         lengths, shares = zip(*drawn, strict=True)
         found = {"turns": estimate(lengths), "challenge": estimate(shares, limits=SHARES)}
         trial = Trial(values, len(drawn), found, loss(self._wish.targets, found))

@@ -62,9 +62,9 @@ def test_confidence_sequence_is_wider_than_fixed_size_interval() -> None:
 
 def test_p_values_and_intervals_agree() -> None:
     """An interval whose bound is 0 has a p-value of 5 %, sequential or not."""
-    lots = Random(1)
+    rng = Random(1)
     for draw in DIFFERENCES.values():
-        values = [draw(lots) for _ in range(4000)]
+        values = [draw(rng) for _ in range(4000)]
         for is_sequential in (False, True):
             found = estimate(values, is_sequential=is_sequential)
             for bound in (found.low, found.high):
@@ -74,15 +74,15 @@ def test_p_values_and_intervals_agree() -> None:
 
 def test_intervals_cover_the_true_mean() -> None:
     """Of 1000 studies of 30 results of 0, ½ or 1 about 95 % contain the true mean (by chance 936 to 964)."""
-    lots = Random(7)
-    found = [estimate([lots.choice((0.0, 0.5, 1.0)) for _ in range(30)]) for _ in range(1000)]
+    rng = Random(7)
+    found = [estimate([rng.choice((0.0, 0.5, 1.0)) for _ in range(30)]) for _ in range(1000)]
     assert 930 <= sum(each.low <= 0.5 <= each.high for each in found) <= 970
 
 
 def test_confidence_sequence_covers_true_mean_at_all_times() -> None:
     """Checked from the 50th to the 400th value, at most about 5 % of sequences are ever wrong."""
-    lots = Random(7)
-    wrong = sum(_is_ever_wrong([lots.expovariate(1.0) - 1.0 for _ in range(400)]) for _ in range(200))
+    rng = Random(7)
+    wrong = sum(_is_ever_wrong([rng.expovariate(1.0) - 1.0 for _ in range(400)]) for _ in range(200))
     assert wrong <= 16
 
 

@@ -10,7 +10,7 @@ import pytest
 from barons import cli
 from barons.lab.boards import NoTiles
 from barons.lab.command import run
-from barons.lab.setups import CountingLots, study
+from barons.lab.setups import CountingShuffler, study
 from barons.rulesets import load
 
 
@@ -30,10 +30,10 @@ def test_edition_without_deal_conditions_uses_first_deal() -> None:
 
 def test_only_shuffles_of_starts_count_as_trials() -> None:
     """Tiles and cards are not dealt again."""
-    lots = CountingLots(Random(1))
+    shuffler = CountingShuffler(Random(1))
     for label in ("tiles/0", "starts/0", "tiles/1", "starts/1", "deck/gold"):
-        assert sorted(lots.shuffle(label, range(5))) == list(range(5))
-    assert lots.trials == 2
+        assert sorted(shuffler.shuffle(label, range(5))) == list(range(5))
+    assert shuffler.trials == 2
 
 
 def test_other_game_is_refused() -> None:

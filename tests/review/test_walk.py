@@ -10,7 +10,7 @@ import pytest
 from barons.ai.levels import Level, level
 from barons.engine.record import RecordError
 from barons.review.finding import Depth, Examiner
-from barons.review.walk import ReviewCrew, ReviewError, Walk, course_of, walked
+from barons.review.walk import ReviewError, ReviewWorkers, Walk, course_of, walked
 from tests.ai.test_turns import position_of, suite
 from tests.review import games
 
@@ -26,25 +26,25 @@ def test_review_is_determined_by_game_depth_and_seed() -> None:
 def test_worker_processes_produce_same_review() -> None:
     """The review does not depend on which process examines which step."""
     walk = games.walk("realms")
-    crew = ReviewCrew(walk, 2)
+    workers = ReviewWorkers(walk, 2)
     try:
-        while not crew.poll(30.0):
+        while not workers.poll(30.0):
             pass
     finally:
-        crew.close()
+        workers.close()
     assert walk.review() == games.review("realms")
 
 
 def test_dead_process_is_reported() -> None:
     """A dead process raises an error instead of waiting for ever."""
-    crew = ReviewCrew(games.walk("realms"), 1)
+    workers = ReviewWorkers(games.walk("realms"), 1)
     for process in multiprocessing.active_children():
         process.kill()
     try:
         with pytest.raises(ReviewError):
-            crew.poll(30.0)
+            workers.poll(30.0)
     finally:
-        crew.close()
+        workers.close()
 
 
 def test_illegal_action_is_named_by_its_number() -> None:

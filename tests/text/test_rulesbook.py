@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from barons import rulesets
-from barons.app.table.boards.hexplan import barony_of, round_about
+from barons.app.table.boards.hexplan import barony_of, neighbours_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Rules
 from barons.engine.narrowing import of_game
@@ -191,7 +191,7 @@ def test_drawn_examples_of_baron_follow_the_rules() -> None:
     for drawn in examples:
         assert isinstance(drawn, MapExample)
         for cell, nature in drawn.tiles.items():
-            beside = [drawn.tiles.get(other) for other in round_about(cell)]
+            beside = [drawn.tiles.get(other) for other in neighbours_of(cell)]
             assert nature in ("", "meadow") or nature not in beside
         for cell in set(drawn.donjons) & set(drawn.plates):
             own = [other for other in barony_of(cell) if other not in drawn.fought]

@@ -45,7 +45,7 @@ def open_lesson(shell: Navigator, key: str) -> None:
     lesson, progress = lesson_of(key), shell.progress.of_lesson(key)
     if progress.goal < len(lesson.goals):
         _open_goal(shell, lesson, progress)
-    elif not _goes_on(shell, progress):
+    elif not _resume_first_game(shell, progress):
         begin_first_game(shell, key)
 
 
@@ -86,7 +86,7 @@ def accompany(shell: Navigator, table: Table) -> None:
     )
 
 
-def _goes_on(shell: Navigator, progress: LessonProgress) -> bool:
+def _resume_first_game(shell: Navigator, progress: LessonProgress) -> bool:
     """Open the first game if one is in progress; return False if there is none."""
     path = next(
         (entry.path for entry in shell.saves.entries() if progress.match and progress.match in entry.path.stem),

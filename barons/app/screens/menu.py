@@ -140,8 +140,8 @@ class MenuScene(TreeScene):
 
         entry, rest = self._continued(), Node(flex=Flex(basis=0, grow=1))
         # before the saves are read, so that no button moves later
-        goes_on = entry is not None or (self._saves is None and self.shell.saves.has_unfinished())
-        if goes_on:
+        can_continue = entry is not None or (self._saves is None and self.shell.saves.has_unfinished())
+        if can_continue:
             note = save_line(entry.previous or entry) if entry is not None else ""
             height = Flex(basis=84 if is_tight else 110, shrink=0)
             yield _plate(self._continuing()._replace(note=note), height, is_sealed=True)
@@ -153,7 +153,7 @@ class MenuScene(TreeScene):
         rows = [*([item] for item in alone), *(paired[at : at + 2] for at in range(0, len(paired), 2))]
         even, height = Flex(basis=0, min=0, grow=1), Flex(basis=58, min=0)
         lines = [Row([_plate(item, even) for item in row], gap=18, flex=height) for row in rows]
-        yield Column(lines, gap=7 if goes_on or is_tight else 11, flex=Flex(min=0))
+        yield Column(lines, gap=7 if can_continue or is_tight else 11, flex=Flex(min=0))
         yield rest
 
     def _languages(self) -> Node:

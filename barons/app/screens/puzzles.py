@@ -60,15 +60,15 @@ def grade_row(grade: int) -> Node:
     return Padding(Row(parts, gap=12), Edges(left=4), role="heading", flex=Flex(basis=34, shrink=0))
 
 
-def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bool) -> Node:
+def puzzle_row(key: str, puzzle: Puzzle, title: str, result: str, is_chosen: bool) -> Node:
     """Return a row with a small picture of the board, the title and the result.
 
-    `came_to`: `solved`, `failed`, or empty if the puzzle was never finished.
+    `result`: `solved`, `failed`, or empty if the puzzle was never finished.
     """
-    sign = {"solved": ("check", theme.INK.good), "failed": ("replay", theme.INK.label)}.get(came_to)
-    told = {"solved": _("solved"), "failed": _("not solved yet")}.get(came_to, "")
+    sign = {"solved": ("check", theme.INK.good), "failed": ("replay", theme.INK.label)}.get(result)
+    told = {"solved": _("solved"), "failed": _("not solved yet")}.get(result, "")
     turn = turn_line(puzzle.turn)
-    sacrifice = _("sacrifice") if came_to == "solved" and "sacrifice" in puzzle.tags else ""
+    sacrifice = _("sacrifice") if result == "solved" and "sacrifice" in puzzle.tags else ""
     lines = [
         Text(title, fonts.UI_BOLD, narrows=True),
         Text(" · ".join(filter(None, (turn, told, sacrifice))), fonts.SMALL, theme.INK.soft, narrows=True),

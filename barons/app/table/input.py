@@ -126,7 +126,7 @@ class TableKeys(EventHandler):
         else:
             self._open_menu()
 
-    def _goes_on(self, cursor: Part) -> bool:
+    def _continues_draft(self, cursor: Part) -> bool:
         """True if the draft can be continued at this place and its latest step was elsewhere: then Enter means
         this place, not the seal.
         """
@@ -149,7 +149,7 @@ class TableKeys(EventHandler):
         if table.commands.finish():
             return
         cursor = table.pointing.cursor
-        if cursor is not None and self._goes_on(cursor):
+        if cursor is not None and self._continues_draft(cursor):
             table.press_place(cursor)
         elif table.pending.can_seal or (table.match.awaits_seal and table.pending.draft is None):
             table.parts.turn.press_seal()

@@ -105,7 +105,7 @@ class PlainFamily(TableFamily):
 # --- a turn --------------------------------------------------------------------------------------------------
 
 
-class PlainDesk(PendingMove):
+class PlainPendingMove(PendingMove):
     """Plays an action at each click on a place. `action_at` returns the action of a place."""
 
     def __init__(self, match: Match, words: GameWords, action_at: Callable[[Part], Action]) -> None:
@@ -131,7 +131,7 @@ class PlainDesk(PendingMove):
 class PlainTurn(SealedTurn):
     """A turn played by clicks on places."""
 
-    def __init__(self, table: Table, pending: PlainDesk, prompt: Callable[[State], str]) -> None:
+    def __init__(self, table: Table, pending: PlainPendingMove, prompt: Callable[[State], str]) -> None:
         super().__init__(table, str)
         self._pending = pending
         self._prompt = prompt
@@ -183,7 +183,7 @@ def plain_table(
     prompt: Callable[[State], str],
 ) -> Table:
     """Build the table of a match: players and inspector on the left, chronicle and seal on the right."""
-    pending = PlainDesk(match, family.words, action_at)
+    pending = PlainPendingMove(match, family.words, action_at)
     session = GameSession(shell, match, family, pending)
 
     def parts(table: Table) -> Parts:

@@ -146,7 +146,7 @@ class PuzzleSheet:
         elif verdict is Verdict.FAILED and self._attempt.refutation is not None:
             refutation = self._attempt.refutation
             action = self._match.rules.parse(refutation.action)
-            say = words_of.came_to if isinstance(self._kind, ChoiceKind) else words_of.refuted
+            say = words_of.worse_choice if isinstance(self._kind, ChoiceKind) else words_of.refuted
             tried = partial(self._in_words, action, self._match.ply - 1)
             self._told = lambda: say(puzzle.kind, tried(), refutation.reached, refutation.best)
             self._fail()

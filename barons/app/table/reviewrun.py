@@ -11,7 +11,7 @@ from barons.play.match import Match
 from barons.play.opponents import thinking_processes
 from barons.review import keeping
 from barons.review.review import Review
-from barons.review.walk import ReviewCrew, ReviewError, Walk, digest_of
+from barons.review.walk import ReviewError, ReviewWorkers, Walk, digest_of
 from barons.text.tr import gettext as _
 
 LEVEL: Final = ADVISER
@@ -35,7 +35,7 @@ class ReviewRun:
         self.so_far: Review | None = self.found
         """The review as far as it is known from the start of the game."""
         self.has_failed = False
-        self._crew: ReviewCrew | None = None
+        self._workers: ReviewWorkers | None = None
         self._walk: Walk | None = None
         self._passed = 0.0
         """Seconds since the run was resumed."""
@@ -51,7 +51,7 @@ class ReviewRun:
     @property
     def is_running(self) -> bool:
         """True while processes are at work."""
-        return self._crew is not None
+        return self._workers is not None
 
     @property
     def has_begun(self) -> bool:
@@ -85,7 +85,7 @@ class ReviewRun:
 
     def start(self) -> None:
         """Start, or resume where it was left."""
-        if self.found is not None or self._crew is not None or self.has_failed:
+        if self.found is not None or self._workers is not None or self.has_failed:
             return
         if self._walk is None or self._walk.depth.times != self._times:
             self._walk = Walk(self._record, LEVEL, SEED, self._times, first_looks=True)
@@ -95,16 +95,16 @@ class ReviewRun:
         walk.ask_again()
         self._passed, self._begun_at = 0.0, walk.share
         self._take()
-        self._crew = ReviewCrew(walk, thinking_processes(self._shell.settings.processors))
+        self._workers = ReviewWorkers(walk, thinking_processes(self._shell.settings.processors))
 
     def update(self, dt: float) -> bool:
         """Collect new results; True if there are any."""
-        if self._crew is None or self._walk is None:
+        if self._workers is None or self._walk is None:
             return False
         self._passed += dt
         before = self._walk.share, self._walk.known
         try:
-            is_done = self._crew.poll()
+            is_done = self._workers.poll()
         except ReviewError:
             self.has_failed = True
             self._end()
@@ -128,13 +128,13 @@ class ReviewRun:
 
     def close(self) -> None:
         """End the processes; the next run resumes from there."""
-        if self._crew is not None and self._walk is not None and self.has_begun and self._times == 1:
+        if self._workers is not None and self._walk is not None and self.has_begun and self._times == 1:
             with suppress(OSError):  # if it fails, the next run starts again
                 if not self._shell.saves.is_read_only:
                     keeping.keep_begun(self._shell.saves.folder, self._walk)
         self._end()
 
     def _end(self) -> None:
-        if self._crew is not None:
-            self._crew.close()
-            self._crew = None
+        if self._workers is not None:
+            self._workers.close()
+            self._workers = None

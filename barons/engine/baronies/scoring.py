@@ -60,7 +60,7 @@ def ledger(
         if nature is None:
             entries.append(LedgerTile(cell_name(there), None, 0, (), ()))
             continue
-        holders = [other for other in round_about(there, figures) if other != cell]
+        holders = [other for other in donjons_around(there, figures) if other != cell]
         own = [other for other in holders if figures[other] >> 1 == seat]
         others = [other for other in holders if figures[other] >> 1 != seat and nature != MEADOW]
         if not any(figures[other] & 1 for other in own):
@@ -85,7 +85,7 @@ def ledger(
     )
 
 
-def round_about(cell: int, figures: Mapping[int, int]) -> list[int]:
+def donjons_around(cell: int, figures: Mapping[int, int]) -> list[int]:
     """Return the donjons whose baronies include this cell, on the cell itself or next to it."""
     return [cell + step for step in BARONY if cell + step in figures]
 

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from typing import Final, NamedTuple
 
 from barons.app.games.baronies.words import BaroniesWords, map_of
-from barons.app.table.boards.hexplan import barony_of, round_about
+from barons.app.table.boards.hexplan import barony_of, neighbours_of
 from barons.app.table.boards.summary import (
     Breakdown,
     Cell,
@@ -164,7 +164,7 @@ class BaroniesPlaces:
         nature = position.map.get(cell)
         if nature is None:
             bonus = self._rules.lay_bonus(self.open(position), cell)
-            touching = sum(1 for other in round_about(cell) if other in position.map)
+            touching = sum(1 for other in neighbours_of(cell) if other in position.map)
             if not touching:
                 return None
             text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)

@@ -10,7 +10,7 @@ import pygame
 
 from barons.app.kit import theme
 from barons.app.table.boards.hexboard import BoardPiece
-from barons.app.table.boards.hexplan import FreeHexes, Point, barony_of, edge_of, round_about
+from barons.app.table.boards.hexplan import FreeHexes, Point, barony_of, edge_of, neighbours_of
 from barons.engine.core import Part
 
 MEASURES: Final = theme.BOARD.section("baronies")
@@ -64,7 +64,7 @@ def in_play(laid: Iterable[str], donjons: Iterable[str]) -> set[str]:
     whole = set(laid)
     kept = {cell for donjon in donjons for cell in barony_of(donjon)}
     rest = set(whole)
-    while ends := {cell for cell in rest - kept if len(rest.intersection(round_about(cell))) <= 1}:
+    while ends := {cell for cell in rest - kept if len(rest.intersection(neighbours_of(cell))) <= 1}:
         rest -= ends
     return rest if 2 * len(rest) > len(whole) else whole
 

@@ -113,7 +113,7 @@ def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Fore
     return Forecast(action, state.to_move, bonus, tuple(settlement), laid, tuple(before), tuple(after), certain)
 
 
-class BaroniesDesk(PendingMove):
+class BaroniesPendingMove(PendingMove):
     """The picks of one decision. `planned` is the action that the seal would play."""
 
     def __init__(self, match: Match, family: BaroniesFamily) -> None:

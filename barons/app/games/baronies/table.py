@@ -12,7 +12,7 @@ from barons.app.games.baronies.accounts import BACK
 from barons.app.games.baronies.board import MapCamera
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.motions import DraftCue, TileCue
-from barons.app.games.baronies.pendingmove import BaroniesDesk
+from barons.app.games.baronies.pendingmove import BaroniesPendingMove
 from barons.app.games.baronies.players import Player, player, player_of, players
 from barons.app.games.baronies.side import POINTED, place, side
 from barons.app.games.baronies.side import ledger as ledger_of
@@ -58,13 +58,13 @@ _COMMIT = 160.0
 
 def table(shell: Navigator, match: Match) -> Table:
     family = BaroniesFamily(match.rules)
-    pending = BaroniesDesk(match, family)
+    pending = BaroniesPendingMove(match, family)
     session = GameSession(shell, match, family, pending)
     family.board.look(session.shown)
     return Table(session, lambda table: _parts(table, pending, family))
 
 
-def _parts(scene: Table, pending: BaroniesDesk, family: BaroniesFamily) -> Parts:
+def _parts(scene: Table, pending: BaroniesPendingMove, family: BaroniesFamily) -> Parts:
     turn = BaroniesTurn(scene, pending, family)
     counting = CountingScores(scene)
     drag, keys = TileDrag(turn), TableKeys(scene)

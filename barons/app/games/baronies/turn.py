@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.marks import Ghost, MapMarks, PlaceValue, strengths_of
-from barons.app.games.baronies.pendingmove import BaroniesDesk, Forecast
+from barons.app.games.baronies.pendingmove import BaroniesPendingMove, Forecast
 from barons.app.games.baronies.words import map_of
 from barons.app.kit.ui.node import Intents
 from barons.app.table.family import Refusal
@@ -35,7 +35,7 @@ _ASKED: Final = ("draft", "lay", "donjon", "claim")
 class BaroniesTurn(SealedTurn):
     """Plans actions by tiles, cells and cards, and plays them by the seal."""
 
-    def __init__(self, table: Table, pending: BaroniesDesk, family: BaroniesFamily) -> None:
+    def __init__(self, table: Table, pending: BaroniesPendingMove, family: BaroniesFamily) -> None:
         super().__init__(table, something_remains)
         self.pending = pending
         self.family = family

@@ -36,7 +36,7 @@ from barons.text import tr
 from barons.text.tr import gettext as _
 
 
-class LandDesk(PendingMove):
+class LandPendingMove(PendingMove):
     """The picks of one decision and the draft of one order.
 
     After a call, `options` holds the actions if a choice between similar ones is open, and `foreseen` the

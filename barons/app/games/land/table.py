@@ -11,7 +11,7 @@ import pygame
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.hand import Hand
 from barons.app.games.land.handview import STRIP, Flights
-from barons.app.games.land.pendingmove import LandDesk
+from barons.app.games.land.pendingmove import LandPendingMove
 from barons.app.games.land.players import left_column, player
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.turn import LandTurn, OrderInput
@@ -123,7 +123,7 @@ def _bar(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
 
 def table(shell: Navigator, match: Match) -> Table:
     family = LandFamily(match.rules)
-    pending = LandDesk(match, family)
+    pending = LandPendingMove(match, family)
     session = GameSession(shell, match, family, pending)
 
     table = Table(session, lambda table: _parts(table, pending, family))
@@ -137,7 +137,7 @@ _TAKEN: Final = 0.65 * _YIELDS
 """Units that the legend then becomes narrower; the rest of the move uses free space beside it."""
 
 
-def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
+def _parts(scene: Table, pending: LandPendingMove, family: LandFamily) -> Parts:
     turn = LandTurn(scene, pending, family)
     family.words.stands = turn.stands_on
     counting = CountingScores(scene)

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.games.land.clicks import AT_TILE, facets, verb_of
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.pendingmove import LandDesk
+from barons.app.games.land.pendingmove import LandPendingMove
 from barons.app.games.land.words import colour_of, land_of, piece_tile
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.ui.input import Clicks
@@ -34,7 +34,7 @@ _AT_ONES_LEISURE: Final = {"play", "discard", "end"}
 class LandTurn(SealedTurn):
     """Narrows the legal actions by cards, tiles and orders until one action is left."""
 
-    def __init__(self, table: Table, pending: LandDesk, family: LandFamily) -> None:
+    def __init__(self, table: Table, pending: LandPendingMove, family: LandFamily) -> None:
         super().__init__(table, self._what_remains)
         self.pending = pending
         self.family = family

@@ -139,7 +139,7 @@ class Bout(NamedTuple):
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _goes_on(way: Bout, health: int, left: int, blows: int | None) -> tuple[float, float]:
+def _before_strike(way: Bout, health: int, left: int, blows: int | None) -> tuple[float, float]:
     """Return the probabilities of killing and of being killed before a strike; `blows` None: no limit."""
     if health <= way.least:
         return 0.0, _caught(way, health)
@@ -147,7 +147,7 @@ def _goes_on(way: Bout, health: int, left: int, blows: int | None) -> tuple[floa
 
 
 def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None) -> tuple[float, float]:
-    """Return what `_goes_on` does, after the decision to strike; `first` is the fighter's next blow."""
+    """Return what `_before_strike` does, after the decision to strike; `first` is the fighter's next blow."""
     if blows is not None and blows <= 0:
         return 0.0, 0.0
     rest = None if blows is None else blows - 2
@@ -162,7 +162,7 @@ def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None
             if hurt >= health:
                 lost += likely * so
             elif cost or hurt or blows is not None or first is not way.blow:
-                after = _goes_on(way, health - hurt, left - cost, rest)
+                after = _before_strike(way, health - hurt, left - cost, rest)
                 won, lost = won + likely * so * after[0], lost + likely * so * after[1]
     again = 1.0 if blows is not None or first is not way.blow else 1.0 - first[0] * way.answer[0]
     return won / again, lost / again

@@ -136,7 +136,7 @@ def named(cell: Axial) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def round_about(name: str) -> list[str]:
+def neighbours_of(name: str) -> list[str]:
     """Return the six neighbours of a cell."""
     q, r = axial(name)
     return [named((q + dq, r + dr)) for dq, dr in NEIGHBOURS]
@@ -144,13 +144,13 @@ def round_about(name: str) -> list[str]:
 
 def barony_of(name: str) -> list[str]:
     """Return the meadow's cell and its six neighbours."""
-    return [name, *round_about(name)]
+    return [name, *neighbours_of(name)]
 
 
 def edge_of(cells: Iterable[str]) -> set[str]:
     """Return the empty neighbours of these cells."""
     laid = set(cells)
-    return {beside for name in laid for beside in round_about(name)} - laid
+    return {beside for name in laid for beside in neighbours_of(name)} - laid
 
 
 class FreeHexes(Hexes):
