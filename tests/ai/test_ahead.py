@@ -122,8 +122,8 @@ def test_search_ahead_ignores_hidden_information(ruleset: str) -> None:
             continue
         seen = state.observation(viewer), after.observation(viewer)
         moves = set()
-        for lot in range(3):
-            before, now = (rules.determinize(each, Random(lot)) for each in seen)
+        for world in range(3):
+            before, now = (rules.determinize(each, Random(world)) for each in seen)
             dealt.add(now.key())
             bot = thinker(rules)[0]
             bot.think_ahead(before.observation(viewer))

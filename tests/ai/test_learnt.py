@@ -141,7 +141,7 @@ def test_learnt_value_ignores_hidden_information(course: str) -> None:
     judge = taught(course, some_value(course))
     state = midgame(rules, 2, 20, 1)
     seen = state.observation(state.to_move)
-    worlds = [rules.determinize(seen, Random(lot)) for lot in range(4)]
+    worlds = [rules.determinize(seen, Random(seed)) for seed in range(4)]
     moves = set()
     for world in worlds:
         bot = SearchingBot(rules, QUICK, 5, is_timed=False, judge=judge)

@@ -40,8 +40,8 @@ def test_states_with_equal_observations_get_same_move(ruleset: str, players: int
             continue
         seen = state.observation(state.to_move)
         keys, moves = set(), set()
-        for lot in range(4):
-            other = rules.determinize(seen, Random(lot))
+        for world in range(4):
+            other = rules.determinize(seen, Random(world))
             keys.add(other.key())
             bot = SearchingBot(rules, QUICK, 5, is_timed=False)
             moves.add(bot.choose(other.observation(state.to_move)).text)

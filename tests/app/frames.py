@@ -323,7 +323,7 @@ def apart(name: str, moments: list[Moment]) -> dict[str, list[tuple[int, int]]]:
         return {}
     kept = np.frombuffer(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()), np.uint8)
     ends = np.cumsum([seen.size for _, seen in pictured])
-    assert ends[-1] == kept.size, "a panel has another size"
+    assert ends[-1] == kept.size, "the size of a panel has changed: record the film again"
     pairs = zip(pictured, np.split(kept, ends[:-1]), strict=True)
     found = {moment: differing(seen, before.reshape(seen.shape)) for (moment, seen), before in pairs}
     return {moment: blocks for moment, blocks in found.items() if blocks}

@@ -23,7 +23,7 @@ K = TypeVar("K")
 
 def exactly(kind: type[K], found: object) -> K:
     """Return `found`, which must be of this kind."""
-    assert isinstance(found, kind), f"{type(found).__name__} is no {kind.__name__}"
+    assert isinstance(found, kind), f"found {type(found).__name__} instead of {kind.__name__}"
     return found
 
 

@@ -245,7 +245,7 @@ class Pilot:
     def told(self, name: str) -> AccessibleNode:
         """The accessibility node of the widget with this key."""
         found = {node.key: node for node in self.top.node().walk()}
-        assert name in found, f"nothing is told of {name!r}; there are {sorted(found)}"
+        assert name in found, f"no accessibility node has the key {name!r}; there are {sorted(found)}"
         return found[name]
 
     @property

@@ -7,11 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.baronies.pendingmove import BaroniesPendingMove
 from barons.engine.core import Part
 from barons.play.match import Match
 from tests.app.baronies import click_cell
-from tests.app.games import map_family
+from tests.app.games import map_family, map_pending
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, table_of
 from tests.baronies.table import position, start
@@ -38,13 +37,6 @@ def drag(pilot: Pilot, card: str, cell: str) -> None:
     pilot.move(goal)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1))
     pilot.settle()
-
-
-def desk_of(pilot: Pilot) -> BaroniesPendingMove:
-    """The planned action of the table."""
-    pending = table_of(pilot).pending
-    assert isinstance(pending, BaroniesPendingMove)
-    return pending
 
 
 def played(match: Match) -> list[str]:
@@ -86,7 +78,7 @@ def test_dropping_tile_on_illegal_space_shows_reason(pilots: Pilots) -> None:
     assert played(match) == []
     assert refusal is not None
     assert refusal.causes == {Part("cell", "1,0")}
-    assert desk_of(pilot).tile == "field"
+    assert map_pending(table_of(pilot)).tile == "field"
 
 
 def click_both(pilot: Pilot, card: str, cell: str) -> None:
@@ -100,7 +92,7 @@ def test_row_tile_is_taken_for_chosen_space(pilots: Pilots, gesture: Callable[[P
     """Dragging, or clicking card and space, takes the tile at once and plans its placement."""
     pilot, match = laid(pilots, start(DRAFTING))
     gesture(pilot, "row.2", "0,1")
-    planned = desk_of(pilot).planned
+    planned = map_pending(table_of(pilot)).planned
     assert played(match) == ["draft 2", "draw swamp"]
     assert planned == match.rules.parse("lay pond 0,1")
 
@@ -112,8 +104,8 @@ def test_row_tile_accepts_only_legal_spaces(pilots: Pilots) -> None:
     click_cell(pilot, "2,0")
     refusal = table_of(pilot).pointing.refusal
     assert played(match) == []
-    assert "2,0" not in desk_of(pilot).openings
-    assert "-1,0" in desk_of(pilot).openings
+    assert "2,0" not in map_pending(table_of(pilot)).openings
+    assert "-1,0" in map_pending(table_of(pilot)).openings
     assert refusal is not None
     assert refusal.causes == {Part("cell", "1,0")}
 
@@ -121,7 +113,7 @@ def test_row_tile_accepts_only_legal_spaces(pilots: Pilots) -> None:
 def test_plan_for_earlier_position_is_ignored(pilots: Pilots) -> None:
     """If the match moves on before the plan is updated, a planned placement does not become a draft."""
     pilot, match = laid(pilots, start(LAYING))
-    pending = desk_of(pilot)
+    pending = map_pending(table_of(pilot))
     table_of(pilot).commit(pending.click_tile(Part("cell", "1,1")))
     assert pending.planned is not None
     match.play(pending.planned)

@@ -337,7 +337,7 @@ def lines_since(pilot: Pilot) -> list[tuple[int | None, str]]:
     return [(entry.seat, str(entry.sentence)) for entry in recap(scene.session, scene.seat)]
 
 
-def suffers(match: Match) -> bool:
+def has_lost_honour(match: Match) -> bool:
     """Whether the player beginning a turn has lost honour in an opponent's turn."""
     turn, seat = match.snapshot(match.ply), match.acting_seat
     if match.awaits_seal or match.is_over or turn.turn_seat != seat or turn.turn_number < 4:
@@ -350,24 +350,24 @@ def suffers(match: Match) -> bool:
     )
 
 
-def one_who_suffered() -> Match:
-    """A random game of Baron, stopped once `suffers` is true."""
+def game_with_lost_honour() -> Match:
+    """A random game of Baron, stopped once `has_lost_honour` is true."""
     for seed in range(1, 40):
         match = Match(rulesets.load("baronies-2006"), list(TWO), seed)
         dice = random.Random(seed)
         while not match.is_over:
-            if suffers(match):
+            if has_lost_honour(match):
                 return match
             if match.awaits_seal:
                 match.seal()
             else:
                 match.play(dice.choice(match.legal))
-    raise AssertionError("nobody has suffered")
+    raise AssertionError("nobody has lost honour")
 
 
 def test_recap_lists_effects_of_opponents_actions(pilots: Pilots) -> None:
     """The recap contains what happened to the player, such as a lost battle."""
-    match = one_who_suffered()
+    match = game_with_lost_honour()
     pilot = opened(pilots, match)
     pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).session, match.to_move))
     pilot.settle()

@@ -164,7 +164,7 @@ def kept_after(pilot: Pilot, screens: Iterable[str]) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("size", [(3840, 2160), (3840, 1600), (1921, 1080)])
-def test_enlarged_planks_are_the_same_in_parts_and_need_only_their_drawing(size: tuple[int, int]) -> None:
+def test_large_wooden_background_is_painted_in_parts_from_a_smaller_picture(size: tuple[int, int]) -> None:
     """A large window's planks can be painted in any parts, and no picture of its size is kept."""
     assets.drop()
     whole, parts = pygame.Surface(size), pygame.Surface(size)

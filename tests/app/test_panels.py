@@ -90,7 +90,7 @@ def test_panel_of_any_height_can_be_drawn(
 @pytest.mark.parametrize(
     ("language", "scale"), [("fr", 100), full("fr", 150), full("de", 100), full("en", 150)]
 )
-def test_the_words_of_a_players_numbers_are_apart(
+def test_labels_of_a_players_numbers_do_not_touch(
     pilots: Callable[..., Pilot], language: str, scale: int
 ) -> None:
     """In a small window the six numbers of March 2026 have labels, with space between them."""

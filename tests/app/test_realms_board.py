@@ -28,7 +28,7 @@ from tests.realms.table import Table, rules_of
 MAIN = rules_of()
 
 
-def dear() -> RealmsRules:
+def with_higher_toll() -> RealmsRules:
     """The same ruleset with a different toll on the first land."""
     realms: Any = whole(MAIN)["params"]["realms"]
     realms["white"]["lands"][0]["toll"] += 1
@@ -46,7 +46,7 @@ def drawn(board: RealmsBoard) -> bytes:
 @pytest.mark.usefixtures("pilot")
 def test_board_background_uses_numbers_of_its_ruleset() -> None:
     """A different toll gives a different picture, although the board has the size of the previous one."""
-    other = dear()
+    other = with_higher_toll()
     assert drawn(RealmsBoard(MAIN, RealmsWords(MAIN))) != drawn(RealmsBoard(other, RealmsWords(other)))
 
 

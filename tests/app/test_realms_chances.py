@@ -17,7 +17,7 @@ from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 from barons.text.sentence import Names
 from tests.realms.positions import player
-from tests.realms.table import Table, lot
+from tests.realms.table import Table, random_action
 
 FIGHTS = 1500
 SPREAD = 0.045  # more than three standard deviations for this number of fights
@@ -50,7 +50,7 @@ def fought(state: RealmsState, begin: str) -> dict[str, float]:
         each, events = state.clone(), list[Event]()
         each.apply(each.rules.parse(begin), events)
         while not (end := _end(events)):
-            asked = "fight" if each.awaited_roll() is None else lot(each, dice).text
+            asked = "fight" if each.awaited_roll() is None else random_action(each, dice).text
             each.apply(each.rules.parse(asked), events)
         ends[end] += 1
     return {end: count / FIGHTS for end, count in ends.items()}
@@ -64,7 +64,11 @@ def gone_on(state: RealmsState, begin: str) -> dict[str, float]:
         each, events = state.clone(), list[Event]()
         each.apply(each.rules.parse(begin), events)
         while not _end(events):
-            text = lot(each, dice).text if each.awaited_roll() is not None else each.legal_actions()[0].text
+            text = (
+                random_action(each, dice).text
+                if each.awaited_roll() is not None
+                else each.legal_actions()[0].text
+            )
             each.apply(each.rules.parse(text), events)
         ends[_end(events)] += 1
     return {end: count / FIGHTS for end, count in ends.items()}
@@ -164,7 +168,7 @@ def stopped(state: RealmsState, least: int, *, flees: bool) -> dict[str, float]:
         each, events = state.clone(), list[Event]()
         while not (end := _end(events)):
             if each.awaited_roll() is not None:
-                text = lot(each, dice).text
+                text = random_action(each, dice).text
             elif each.health[seat] > least:
                 text = "fight"
             else:

@@ -45,7 +45,7 @@ def play_turns(match: Match, count: int) -> None:
         match.seal()
 
 
-def fell_the_donjon(match: Match) -> None:
+def destroy_the_donjon(match: Match) -> None:
     """Destroy the donjon by dispersing the troops."""
     for text in ("disperse 3B", "to 3C", "to 3C", "to 3C"):
         match.play(text)
@@ -55,7 +55,7 @@ def test_achievement_is_stored_and_announced_once(pilot: Pilot) -> None:
     """A card at the table announces it, and the file contains it."""
     match = besieging(PERSON, PERSON)
     pilot.shell.current.take(match)
-    fell_the_donjon(match)
+    destroy_the_donjon(match)
     pilot.shell.stack.toasts.update(0.0)
     told = [text.split(": ")[:2] for text in pilot.shell.stack.toasts.texts]
     assert told == [["Achieved", "In six directions"]]
@@ -63,7 +63,7 @@ def test_achievement_is_stored_and_announced_once(pilot: Pilot) -> None:
     pilot.shell.stack.toasts.clear()
     again = besieging(PERSON, PERSON)
     pilot.shell.current.take(again)
-    fell_the_donjon(again)
+    destroy_the_donjon(again)
     pilot.shell.stack.toasts.update(0.0)
     assert pilot.shell.stack.toasts.texts == []
 
@@ -142,14 +142,14 @@ def test_computer_earns_no_achievements(pilot: Pilot) -> None:
     """Achievements are for persons only."""
     match = besieging(COMPUTER, PERSON)
     pilot.shell.current.take(match)
-    fell_the_donjon(match)
+    destroy_the_donjon(match)
     assert pilot.shell.statistics.reached == {}
 
 
 def test_replay_earns_no_achievements(pilot: Pilot) -> None:
     """Neither a replay nor opening a game counts again."""
     match = besieging(PERSON, COMPUTER)
-    fell_the_donjon(match)
+    destroy_the_donjon(match)
     match.end_now()
     pilot.shell.screens.open_replay(match)
     pilot.settle()
@@ -172,7 +172,7 @@ def test_finished_game_enters_statistics(pilot: Pilot) -> None:
 def test_resumed_turn_includes_its_earlier_events(pilot: Pilot) -> None:
     """An order and its effects may be several actions apart."""
     match = besieging(PERSON, COMPUTER)
-    fell_the_donjon(match)
+    destroy_the_donjon(match)
     (turn,) = turns_since(match, match.ply - 1)[:1]
     assert [event.kind for event in turn if event.kind in ("order_began", "donjon_destroyed")] == [
         "order_began",

@@ -45,7 +45,7 @@ def start(position: Any | None = None, **params: Any) -> BaroniesState:
     return variant(**params).state_from_json(position)
 
 
-def lot(state: BaroniesState, rng: Random) -> Action:
+def random_action(state: BaroniesState, rng: Random) -> Action:
     """A random action: chance by its weights, decisions uniformly."""
     if state.to_move != CHANCE:
         return rng.choice(state.legal_actions())
@@ -57,7 +57,7 @@ def builder(state: BaroniesState, rng: Random) -> Action:
     """A random action biased towards conflict: donjons among many tiles, tiles beside donjons, every claim."""
     legal = state.legal_actions()
     if state.to_move == CHANCE or rng.random() < 0.2:
-        return lot(state, rng)
+        return random_action(state, rng)
     beside = [action for action in legal if action.verb in (LAY, DONJON) and _near(state, action.b)]
     claims = [action for action in legal if action.verb == CLAIM]
     donjons = [action for action in legal if action.verb == DONJON]
@@ -73,7 +73,7 @@ def _near(state: BaroniesState, cell: int) -> bool:
 def play_out(state: BaroniesState, rng: Random, events: list[Event] | None = None) -> None:
     """Play randomly to the end."""
     while state.to_move != OVER:
-        state.apply(lot(state, rng), events)
+        state.apply(random_action(state, rng), events)
 
 
 def new_game(rules: BaroniesRules, players: int, seed: int = 0) -> BaroniesState:
@@ -211,4 +211,4 @@ def trouble(state: BaroniesState, rng: Random) -> Action:
         ]
         if settling:
             return rng.choice(settling)
-    return lot(state, rng)
+    return random_action(state, rng)

@@ -13,7 +13,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import ReserveTile
 from barons.engine.core import CHANCE, OVER, Event
 from tests.asjson import as_json, view_json
-from tests.baronies.table import lot, new_game, play, position, start, tiles, variant
+from tests.baronies.table import new_game, play, position, random_action, start, tiles, variant
 
 
 def test_other_seats_see_drafted_tiles_and_number_of_hidden_ones(rules: BaroniesRules) -> None:
@@ -94,7 +94,7 @@ def test_redealing_hidden_tiles_changes_no_other_observation(rules: BaroniesRule
     for seed in range(3):
         state = new_game(rules, players, seed)
         while state.to_move != OVER:
-            state.apply(lot(state, rng))
+            state.apply(random_action(state, rng))
             for viewer in (None, *range(players)):
                 twin = permuted(state, viewer, rng)
                 assert twin.observation(viewer) == state.observation(viewer)
@@ -106,7 +106,7 @@ def test_determinization_uses_only_observation_and_random_numbers(rules: Baronie
     for seed in range(5):
         state = new_game(rules, 4, seed)
         for _ in range(30):
-            state.apply(lot(state, rng))
+            state.apply(random_action(state, rng))
         twin = permuted(state, 0, rng)
         one = rules.determinize(state.observation(0), Random(9))
         other = rules.determinize(twin.observation(0), Random(9))
@@ -151,7 +151,7 @@ def test_events_never_name_hidden_tiles() -> None:
         while state.to_move != OVER:
             before = state.clone()
             lines: list[Event] = []
-            state.apply(lot(state, rng), lines)
+            state.apply(random_action(state, rng), lines)
             for event in lines:
                 assert event.only is None
                 if not isinstance(event, Oubliettes) or before.to_move == CHANCE:

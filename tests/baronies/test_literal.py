@@ -12,7 +12,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import CHANCE, OVER, Action
 from tests.asjson import as_json
 from tests.baronies.literal import Literal
-from tests.baronies.table import builder, crowded, lot, new_game, tiles, trouble, variant
+from tests.baronies.table import builder, crowded, new_game, random_action, tiles, trouble, variant
 
 GAMES = 6
 CROWDS = 60
@@ -51,7 +51,7 @@ def play_both(
     assert [entry.to_json() for entry in state.ranking()] == literal.ranking()
 
 
-@pytest.mark.parametrize("choose", [lot, builder])
+@pytest.mark.parametrize("choose", [random_action, builder])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_games_match_literal_rules(
     rules: BaroniesRules, players: int, choose: Callable[[BaroniesState, Random], Action]
@@ -80,7 +80,7 @@ def test_hundreds_of_games_match_literal_rules(
     for seed in range(300):
         rng = Random(seed)
         state = new_game(rules, players, 100 + seed)
-        play_both(state, Literal(state.to_json()), rng, builder if seed % 2 else lot)
+        play_both(state, Literal(state.to_json()), rng, builder if seed % 2 else random_action)
         for _ in range(5):
             position = crowded(big_box, players, rng)
             play_both(big_box.state_from_json(position), Literal(position), rng, trouble)

@@ -8,7 +8,7 @@ from barons.engine.baronies.events import HonourChanged
 from barons.engine.baronies.map import map_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import OVER, Event
-from tests.baronies.table import builder, kinds, lot, new_game
+from tests.baronies.table import builder, kinds, new_game, random_action
 
 
 def test_equal_positions_have_equal_keys_whatever_their_history(rules: BaroniesRules) -> None:
@@ -16,7 +16,7 @@ def test_equal_positions_have_equal_keys_whatever_their_history(rules: BaroniesR
     rng = Random(1)
     state = new_game(rules, 2, 1)
     for _ in range(40):
-        state.apply(lot(state, rng))
+        state.apply(random_action(state, rng))
     twin = state.clone()
     twin.map = map_of(dict(reversed(list(state.tiles.items()))))
     assert twin.key() == state.key()
@@ -52,6 +52,6 @@ def test_end_of_game_is_the_last_event(rules: BaroniesRules) -> None:
     state = new_game(rules, 5, 2)
     lines: list[Event] = []
     while state.to_move != OVER:
-        state.apply(lot(state, rng), lines)
+        state.apply(random_action(state, rng), lines)
     assert kinds([event.to_json() for event in lines]).count("over") == 1
     assert lines[-1].to_json()["ranking"] == [entry.to_json() for entry in state.ranking()]

@@ -11,7 +11,7 @@ import pytest
 
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import OVER, PositionError
-from tests.baronies.table import lot, new_game, position, ring
+from tests.baronies.table import new_game, position, random_action, ring
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -28,7 +28,7 @@ def test_positions_survive_json_round_trip(rules: BaroniesRules, players: int) -
             assert twin.legal_actions() == state.legal_actions()
             if state.to_move == OVER:
                 break
-            state.apply(lot(state, rng))
+            state.apply(random_action(state, rng))
 
 
 def good() -> dict[str, Any]:

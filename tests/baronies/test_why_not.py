@@ -10,7 +10,7 @@ import pytest
 from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import OVER
-from tests.baronies.table import lot, new_game, play, position, ring, start
+from tests.baronies.table import new_game, play, position, random_action, ring, start
 
 
 def why(given: Any, action: str, *played: str) -> tuple[str, Any] | None:
@@ -119,5 +119,5 @@ def test_refusal_exists_exactly_for_illegal_actions(rules: BaroniesRules, player
         for text in asked:
             action = rules.parse(text)
             assert (state.why_not(action) is None) == (action in legal)
-        state.apply(lot(state, rng))
+        state.apply(random_action(state, rng))
     assert state.why_not(rules.parse("skip")) is not None

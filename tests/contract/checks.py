@@ -36,7 +36,7 @@ def listed(state: State) -> list[Action]:
 
 def legal_actions(state: State, _rng: Random) -> None:
     """A player to move has several legal actions."""
-    assert len(listed(state)) > 1 or state.to_move < 0, "a choice of one is asked for"
+    assert len(listed(state)) > 1 or state.to_move < 0, "a player is asked to choose from a single action"
 
 
 def chance_outcomes(state: State, _rng: Random) -> None:

@@ -59,7 +59,7 @@ def test_random_numbers_never_change() -> None:
 
 def test_random_numbers_are_below_limit_and_reach_every_value() -> None:
     """The smallest value is 0."""
-    assert {Dealer(3).below(f"lot {number}", 4) for number in range(60)} == {0, 1, 2, 3}
+    assert {Dealer(3).below(f"label {number}", 4) for number in range(60)} == {0, 1, 2, 3}
 
 
 def test_shuffle_never_changes_and_does_not_modify_its_input() -> None:

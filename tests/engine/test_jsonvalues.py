@@ -32,7 +32,7 @@ class Outer(NamedTuple):
 WHOLE = Outer("other", (Inner("a"), Inner("b", 0.25)), {"x": 3}, None, ("k", [True]), {"y": [1]})
 
 
-def test_a_class_is_built_it_was_written() -> None:
+def test_named_tuple_is_rebuilt_from_its_json() -> None:
     """Parts are read from lists, fields by name."""
     assert built(Outer, json.loads(json.dumps(WHOLE._asdict()))) == WHOLE
 

@@ -123,11 +123,11 @@ def test_capture_requires_its_price_in_reserve(lost: int, captured: bool) -> Non
     """Seven troops must be lost: three that arrive, and four from the reserve, where three have just gone."""
     whole: Any = rulesets.whole(rules_of(OCTOBER_2025))
     whole["params"]["capture"] = {"rule": "automatic", "arrivals": 3, "discarded": 7}
-    dear = rulesets.from_dict(whole)
-    assert isinstance(dear, LandRules)
+    costly = rulesets.from_dict(whole)
+    assert isinstance(costly, LandRules)
     table = Table(
         OCTOBER_2025,
-        rules=dear,
+        rules=costly,
         officers={"gold": ("3I", "1G", "1H")},
         troops={"3I": ("gold", 6)},
         donjons={"3H": "sable"},

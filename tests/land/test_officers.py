@@ -158,7 +158,7 @@ def test_exchange_needs_no_bonus() -> None:
     """One card is discarded face down, another is drawn."""
     table = Table(NOVEMBER_2025, die=6, hand=("4A",), deck=("4D",))
     table.play("exchange 4A")
-    assert table.legal() == ["draw 4D"], "chance is asked, also with one outcome"
+    assert table.legal() == ["draw 4D"], "a draw with a single outcome is still left to chance"
     table.play("draw 4D")
     assert table.json["hands"]["gold"] == ["4D"]
     assert table.json["turn"]["bonus_used"] is False

@@ -94,7 +94,7 @@ class Table:
         return [details(event) for event in self.events if event.kind == kind]
 
 
-def lot(state: State, rng: Random) -> Action:
+def random_action(state: State, rng: Random) -> Action:
     """A random action: chance by its weights, decisions uniformly."""
     dice = state.awaited_roll()
     if dice is not None:
@@ -106,9 +106,9 @@ def lot(state: State, rng: Random) -> Action:
 
 
 def baron(state: State, rng: Random) -> Action:
-    """Like `lot`, but builds more and fights less: such games reach castles and old age."""
+    """Like `random_action`, but builds more and fights less: such games reach castles and old age."""
     if state.to_move == CHANCE:
-        return lot(state, rng)
+        return random_action(state, rng)
     legal = state.legal_actions()
     wanted = [action for action in legal if action.text.startswith(("build", "castle", "harvest", "flee"))]
     if wanted and rng.random() < 0.9:

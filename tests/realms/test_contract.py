@@ -13,7 +13,7 @@ from barons.engine.dealer import Dealer
 from barons.engine.realms.events import RealmsEvent
 from tests.marks import full
 from tests.realms.positions import random_position
-from tests.realms.table import RULESETS, lot, rules_of
+from tests.realms.table import RULESETS, random_action, rules_of
 
 OPTIONS: dict[str, Any] = {"crawl": True, "skip": True, "city_buy": "all", "rounds": 40}
 
@@ -46,7 +46,7 @@ def test_exactly_the_illegal_actions_have_a_reason(ruleset: str) -> None:
                 assert (reason is None) == is_legal, (action, reason)
                 if reason is not None:
                     json.dumps(dict(reason.details))
-            state.apply(lot(state, rng))
+            state.apply(random_action(state, rng))
 
 
 def test_every_action_survives_text_round_trip() -> None:
@@ -138,7 +138,7 @@ def test_every_event_belongs_to_the_event_union() -> None:
             for _ in range(80):
                 if state.to_move == OVER:
                     break
-                state.apply(lot(state, rng), events)
+                state.apply(random_action(state, rng), events)
             kinds |= {type(event) for event in events}
     assert kinds <= set(get_args(RealmsEvent))
     assert len(kinds) > 35

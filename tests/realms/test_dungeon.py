@@ -12,7 +12,7 @@ def _in_white_d1(*, used: dict[str, int] | None = None, **walker: object) -> Tab
     return table.play("roll 1 1 1", "move 1 white-d1")
 
 
-def _slay_yetti(table: Table) -> Table:
+def _kill_yetti(table: Table) -> Table:
     """Kill the yeti with one strike: five hits of a warrior with a sword."""
     return table.play("draw yetti", "roll 6 6 6", "roll 1", "fight", "roll 6 6 6 6 6 1", "roll 1")
 
@@ -45,7 +45,7 @@ def test_empty_deck_is_refilled_at_the_next_draw() -> None:
     assert empty.state.to_json()["adventures_used"] == {}
 
 
-def test_slain_monster_gives_its_treasure() -> None:
+def test_killed_monster_gives_its_treasure() -> None:
     """A kobold has ten gold."""
     table = _in_white_d1(gold=0).play("draw kobold", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 6 1 1")
     assert table.player(0)["gold"] == 10
@@ -53,7 +53,7 @@ def test_slain_monster_gives_its_treasure() -> None:
     assert table.events_of("slain") == [{"monster": "kobold", "by": 0, "gold": 10, "boss": False}]
 
 
-def test_slain_boss_allows_a_castle_in_the_dungeons_realm() -> None:
+def test_killed_boss_allows_a_castle_in_the_dungeons_realm() -> None:
     """The castle is free, on a land without a castle that has room or the player's dwelling."""
     first = player("warrior", gold=0, items=["magic-sword"])
     lands = {
@@ -62,7 +62,7 @@ def test_slain_boss_allows_a_castle_in_the_dungeons_realm() -> None:
         "white-3": [(1, "castle")],
     }
     table = Table.at(first, player("thief", space="red-1"), buildings=lands)
-    _slay_yetti(table.play("roll 1 1 1", "move 1 white-d1"))
+    _kill_yetti(table.play("roll 1 1 1", "move 1 white-d1"))
     assert table.legal == ["castle white-2", "castle white-4", "pass"]
     assert table.why("castle white-1") == "land_full"
     assert table.why("castle white-3") == "castle_stands"
@@ -74,17 +74,17 @@ def test_slain_boss_allows_a_castle_in_the_dungeons_realm() -> None:
 
 def test_boss_castle_may_be_declined() -> None:
     """The action is `pass`."""
-    table = _slay_yetti(_in_white_d1(items=["magic-sword"])).play("pass")
+    table = _kill_yetti(_in_white_d1(items=["magic-sword"])).play("pass")
     assert table.state.to_json()["buildings"] == {}
 
 
-def test_slain_boss_gives_no_castle_to_a_player_with_six() -> None:
+def test_killed_boss_gives_no_castle_to_a_player_with_six() -> None:
     """A player has six castles at most."""
     first = player("warrior", gold=0, items=["magic-sword"])
     six: dict[str, list[tuple[int, str]]] = {f"black-{n}": [(0, "castle")] for n in (1, 2, 3, 4)}
     six["red-1"] = six["red-2"] = [(0, "castle")]
     table = Table.at(first, player("thief", space="red-3", adventurer=False), buildings=six)
-    _slay_yetti(table.play("roll 1 1 1", "move 1 white-d1"))
+    _kill_yetti(table.play("roll 1 1 1", "move 1 white-d1"))
     assert table.state.turn_seat == 1
 
 

@@ -13,7 +13,7 @@ import pytest
 from barons.engine.core import OVER, PositionError
 from tests.asjson import as_json
 from tests.realms.positions import dead, player, position, random_position
-from tests.realms.table import RULESETS, lot, rules_of
+from tests.realms.table import RULESETS, random_action, rules_of
 
 RULES = rules_of()
 
@@ -72,7 +72,7 @@ def test_every_state_can_be_written_as_a_position() -> None:
             break
         fields = json.loads(json.dumps(state.to_json()))
         assert fields["turn"]["seat"] == state.turn_seat
-        state.apply(lot(state, rng))
+        state.apply(random_action(state, rng))
 
 
 def test_turn_start_is_written_as_seat_and_number_only() -> None:

@@ -45,7 +45,7 @@ def of_hunter(state: RealmsState, spared: str = "life") -> dict[str, float]:
     return {action.text: risk for action, risk in Risks().of(state, spared).items()}
 
 
-def test_suite_covers_all_rulesets_and_every_entry_a_needless_risk() -> None:
+def test_suite_covers_all_rulesets_and_each_entry_has_a_needless_risk() -> None:
     """Every entry also has a choice without the risk, at the recorded price."""
     rulesets = {entry["ruleset"] for entry in suite()}
     assert (len(suite()) >= 300, len(rulesets)) == (True, 3)

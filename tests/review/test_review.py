@@ -247,8 +247,8 @@ def test_calibration_matches_the_measured_one(monkeypatch: pytest.MonkeyPatch) -
     assert calibration_of("hedges", 4) == (2.0, 0.0)
 
 
-def test_slips_bring_chances_nearer_to_each_other_unless_a_win_is_certain() -> None:
-    """Errors to come may turn any game but one that is decided; the order of the players stays."""
+def test_slips_even_out_chances_unless_a_win_is_certain() -> None:
+    """Later errors can change any result that is not certain; the order of the players stays the same."""
     assert chances([0.75, 0.25], Calibration(2.0, 0.0)) == pytest.approx((0.9, 0.1))
     assert chances([0.75, 0.25], Calibration(2.0, 0.1)) == pytest.approx((0.86, 0.14))
     assert chances([1.0, 0.0], Calibration(2.0, 0.1)) == (1.0, 0.0)

@@ -120,9 +120,9 @@ def test_warning_is_translated_into_french() -> None:
 def test_check_prints_warning_and_strict_option_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], status: int
 ) -> None:
-    file = tmp_path / "dear.yaml"
+    file = tmp_path / "costly.yaml"
     file.write_text(
-        "id: dear\nextends: realms-main\ntitle: {en: Dear, fr: Cher}\n"
+        "id: costly\nextends: realms-main\ntitle: {en: Costly, fr: Cher}\n"
         "params:\n  resource_cards: 0\n  rounds: 2\n",
         "utf-8",
     )
@@ -133,10 +133,10 @@ def test_check_prints_warning_and_strict_option_fails(
 
 def test_warning_about_inherited_value_has_no_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The value is in another file, which is not at fault."""
-    first, second = tmp_path / "dear.yaml", tmp_path / "dearer.yaml"
-    words = "title: {en: Dear, fr: Cher}\nparams:\n"
-    first.write_text(f"id: dear\nextends: realms-main\n{words}  resource_cards: 0\n  rounds: 2\n", "utf-8")
-    second.write_text(f"id: dearer\nextends: dear\n{words}  start_gold: 30\n", "utf-8")
+    first, second = tmp_path / "costly.yaml", tmp_path / "costlier.yaml"
+    words = "title: {en: Costly, fr: Cher}\nparams:\n"
+    first.write_text(f"id: costly\nextends: realms-main\n{words}  resource_cards: 0\n  rounds: 2\n", "utf-8")
+    second.write_text(f"id: costlier\nextends: costly\n{words}  start_gold: 30\n", "utf-8")
     assert run(["check", str(second)]) == 0
     assert f"{second}: warning: params.resource_cards:" in capsys.readouterr().out
 

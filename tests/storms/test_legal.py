@@ -9,7 +9,7 @@ import pytest
 from barons.engine.core import OVER
 from barons.engine.dealer import Dealer
 from tests.marks import seeds
-from tests.realms.table import lot
+from tests.realms.table import random_action
 from tests.storms.variants import variant
 
 PLIES = 300
@@ -26,7 +26,7 @@ def listed_twice(storm: int) -> list[list[str]]:
             break
         listed = [action.text for action in state.legal_actions()]
         twice += [listed] if len(set(listed)) < len(listed) else []
-        state.apply(lot(state, rng))
+        state.apply(random_action(state, rng))
     return twice
 
 

@@ -43,7 +43,7 @@ def test_defeated_monster_is_in_the_accusative(monster: str, slain: str, death: 
     assert lost == f"Mahaut stirbt im Dungeon {death}."
 
 
-def test_no_slain_monster_is_in_the_nominative() -> None:
+def test_no_killed_monster_is_in_the_nominative() -> None:
     """This holds for all monsters."""
     slain = [
         describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)

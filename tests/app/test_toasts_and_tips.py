@@ -56,7 +56,7 @@ ASKED = pytest.mark.parametrize("ask", [using_a_card, riding, playing_a_card])
 TABLES = pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 
 
-def lies_over(pilot: Pilot, lines: int = 2) -> int:
+def covered_pixels(pilot: Pilot, lines: int = 2) -> int:
     """Number of pixels of the top screen's questions and buttons that toasts cover."""
     scene, toasts = pilot.shell.stack.top, pilot.shell.stack.toasts
     assert scene is not None
@@ -73,7 +73,7 @@ def test_toasts_do_not_cover_a_dialog(
     pilots: Pilots, ask: Callable[..., Pilot], size: tuple[int, int], scale: int
 ) -> None:
     """Toasts cover neither a question nor its answers."""
-    assert lies_over(ask(pilots, size=size, scale=scale), lines=1) == 0
+    assert covered_pixels(ask(pilots, size=size, scale=scale), lines=1) == 0
 
 
 @WINDOWS
@@ -83,11 +83,11 @@ def test_toasts_do_not_cover_table_buttons(
 ) -> None:
     """Toasts cover no button of any table in the middle of a game."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=size, scale=scale)
-    assert lies_over(pilot) == 0
+    assert covered_pixels(pilot) == 0
 
 
 @TABLES
-def test_lines_in_passing_lie_over_no_tile(pilots: Pilots, ruleset: str) -> None:
+def test_toast_covers_no_tile_or_panel(pilots: Pilots, ruleset: str) -> None:
     """In a small window toasts cover no place of the board, no panel of a player, no figure of the board."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=(1280, 720))
     pilot.shell.toast(SAID)
@@ -98,7 +98,7 @@ def test_lines_in_passing_lie_over_no_tile(pilots: Pilots, ruleset: str) -> None
 
 @TABLES
 @pytest.mark.parametrize(("size", "lines"), [((1280, 720), 1), ((960, 540), 3)])
-def test_large_toasts_lie_over_no_banner(
+def test_large_toasts_do_not_cover_the_banner(
     pilots: Pilots, ruleset: str, size: tuple[int, int], lines: int
 ) -> None:
     """With large text the banner still says whose turn it is; the oldest of several toasts are left out."""
@@ -114,7 +114,7 @@ def test_large_toasts_lie_over_no_banner(
 @TABLES
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("name", ["strip.seal", "strip.hint"])
-def test_tooltips_of_the_seal_and_its_buttons_lie_over_no_other(
+def test_tooltips_of_seal_and_hint_button_cover_no_other_control(
     pilots: Pilots, ruleset: str, scale: int, name: str
 ) -> None:
     """In a small window the tooltips are beside the buttons and the newest lines of the chronicle."""
@@ -133,7 +133,7 @@ def test_toasts_do_not_cover_dialogs_of_barons(
 ) -> None:
     """Toasts cover no dialog of Barons: characters, market, trade, fight."""
     pilot = open_match(pilots, match_at(at_step(step, 0)), size=size, scale=scale)
-    assert lies_over(pilot, lines=1) == 0
+    assert covered_pixels(pilot, lines=1) == 0
 
 
 @WINDOWS
@@ -146,7 +146,7 @@ def test_toasts_do_not_cover_buttons_of_wide_screens(
     pilot.shell.screens.open_menu()
     getattr(pilot.shell.screens, f"open_{screen}")()
     pilot.settle()
-    assert lies_over(pilot, lines=1) == 0
+    assert covered_pixels(pilot, lines=1) == 0
 
 
 def test_toasts_move_to_the_nearest_free_place(pilots: Pilots) -> None:

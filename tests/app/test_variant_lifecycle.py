@@ -51,7 +51,7 @@ class Way(NamedTuple):
 WAYS = (
     Way("land-2025-11", ("cards.hand", "4"), "params:\n", "params:\n  march: {plain: 2}  # too slow\n",
         ("turn.actions", "3"), ("march", "plain"), "ending.round_limit"),
-    Way("baronies-2006", ("oubliettes", "-7"), "params: {", "# too dear\nparams: {draft_prices: [0, 1, 2], ",
+    Way("baronies-2006", ("oubliettes", "-7"), "params: {", "# too costly\nparams: {draft_prices: [0, 1, 2], ",
         ("oubliettes", "-8"), ("draft_prices",), "round_limit"),
     Way("realms-0.6", ("start_gold", "40"), "params: {", "# shorter evenings\nparams: {health: 8, ",
         ("item_price", "15"), ("health",), "rounds"),
