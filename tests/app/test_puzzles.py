@@ -260,6 +260,7 @@ def test_tiles_stay_below_the_map_after_a_win_before_the_last_tile(pilots: Pilot
     pilot.click("puzzles.solve")
     play(pilot, puzzle.solution)
     assert table_of(pilot).match.is_over
+    assert said_of(table_of(pilot)) == ("gold", "Win this turn", "Solved")
     told = [node.name for node in pilot.top.node().walk()]
     assert "Your knights" not in told
     assert pilot.told("hand.hide").is_enabled

@@ -120,8 +120,9 @@ class PuzzleSheet:
         worth = (
             words_of.amount(self._puzzle.kind, self._puzzle.best) if isinstance(self._kind, LineKind) else ""
         )
-        more = _("aim for {worth}").format(worth=worth) if worth else ""
-        self._table.task = words_of.title(self._puzzle.kind), more
+        aim = _("aim for {worth}").format(worth=worth) if worth else ""
+        solver = match.snapshot(self._base).to_move
+        self._table.task = solver, words_of.title(self._puzzle.kind), self._result() or aim
         here = _("Not available in a puzzle.")
         self._table.denied = {"redo": here, "since": here}
         if self.is_over:

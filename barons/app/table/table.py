@@ -100,8 +100,8 @@ class Table(TreeScene):
         self._announces_end = True
         self._veiled = 0
         """Number of frames drawn without any hand before the screen is handed over."""
-        self.task: tuple[str, str] | None = None
-        """Fixed text of the ribbon and details, in an exercise."""
+        self.task: tuple[int, str, str] | None = None
+        """Seat whose colour the ribbon has, its fixed text and details, in an exercise."""
         self.denied: dict[str, str] = {}
         """Commands (`undo`, `redo`, `since`, `seal`) disabled regardless of the game, with reasons."""
         self.way_out: Callable[[], str] | None = None

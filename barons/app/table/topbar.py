@@ -188,10 +188,11 @@ def is_thought(table: Table) -> bool:
 def said_of(table: Table) -> Said:
     """Return whose turn it is and what is awaited: a sentence, or what the player does."""
     match, session, status = table.match, table.session, table.turn_status
+    if table.task is not None:
+        solver, *asked = table.task
+        return Said(table.colour_of(solver), *asked)
     if status.is_over:
         return Said(None, _("The game is over"), "")
-    if table.task is not None:
-        return Said(table.colour_of(match.acting_seat), *table.task)
     seat = status.shown_seat or 0
     if not session.recounts and seat != match.acting_seat:
         words = _("plays")
