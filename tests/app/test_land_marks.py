@@ -93,6 +93,15 @@ def test_legend_does_not_cover_tiles(pilots: Pilots, language: str, scale: int) 
     assert [each for each in measured(pilot).over if each.text in dict(placed)] == []
 
 
+@pytest.mark.parametrize("scale", [75, 100])
+def test_legend_keeps_off_the_border_of_the_map(pilots: Pilots, scale: int) -> None:
+    """The border grows with the map, which is larger where the rest is small."""
+    pilot, _match = laid(pilots, mustered(officers=CROWDS), size=(1920, 1080), language="fr", scale=scale)
+    table = table_of(pilot)
+    inner = pilot.place("board").bottom - round(27 * table.family.board.k)
+    assert max(place.bottom for _words, place in legend_of(pilot)) <= inner
+
+
 @pytest.mark.parametrize(("language", "height"), [("de", 701), ("en", 720), ("fr", 701)])
 def test_legend_does_not_cover_tiles_of_a_puzzle(pilots: Pilots, language: str, height: int) -> None:
     """The map of a puzzle is farther left; a window's frame makes it smaller too."""

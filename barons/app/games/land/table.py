@@ -216,7 +216,10 @@ def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
         return None
     unit = family.board.k / current().u
     size = (188 * unit - _TAKEN * table.session.is_exercise, 176 * unit)
-    return Padding(Aligned(memo(legend, tuple(shown)), x=0, y=1, size=size), Edges(24, 0, 0, 28))
+    grown = max(1.0, unit)  # the border of the map grows with it
+    return Padding(
+        Aligned(memo(legend, tuple(shown)), x=0, y=1, size=size), Edges(24 * grown, 0, 0, 28 * grown)
+    )
 
 
 def _statistics(table: Table, family: LandFamily) -> TableSheet:
