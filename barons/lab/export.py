@@ -13,7 +13,7 @@ from barons.extras import missing
 from barons.lab.store import TABLES
 from barons.lab.study import Study
 from barons.plainfiles import check_target
-from barons.text.tr import customs, decimal_text
+from barons.text.tr import cell_separator, decimal_text
 from barons.text.tr import gettext as _
 
 _BY_SEAT: Final = {"results": "result", "scores": "score", "value": "value", "luck": "luck"}
@@ -64,7 +64,7 @@ def _write_csv(study: Study, table: str) -> Path:
     path = study.folder / f"{table}.csv"
     check_target(path)
     with path.open("w", newline="", encoding="utf-8-sig") as file:  # spreadsheets need the byte order mark
-        writer = csv_files.writer(file, delimiter=";" if customs().decimal == "," else ",")
+        writer = csv_files.writer(file, delimiter=cell_separator())
         writer.writerows([_written(cell) for cell in row] for row in _sheet(study, table))
     return path
 

@@ -105,10 +105,10 @@ COLUMNS: Final = ("day", "game", "edition", "players", "turns", "ending", "seat"
 """Columns of the table for other programs, before `lord`, `rank` and `score`."""
 
 
-def as_csv(games: Sequence[FinishedGame]) -> str:
+def as_csv(games: Sequence[FinishedGame], delimiter: str) -> str:
     """Return a table with a header and a line for each seat of each game."""
     out = io.StringIO()
-    writer = csv.writer(out)
+    writer = csv.writer(out, delimiter=delimiter)
     writer.writerow([*COLUMNS, "lord", "rank", "score"])
     for game in games:
         lines = (game.day, game.game, game.edition, len(game.places), game.turns, game.ending)

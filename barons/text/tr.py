@@ -96,6 +96,11 @@ def decimal_text(written: str) -> str:
     return written.replace(".", customs().decimal)
 
 
+def cell_separator() -> str:
+    """Return what separates the cells of a CSV: a semicolon if the decimal mark is a comma."""
+    return ";" if customs().decimal == "," else ","
+
+
 def date(seconds: float) -> str:
     """Format a time as a local date in the language's custom."""
     return time.strftime(customs().date, time.localtime(seconds))

@@ -240,8 +240,20 @@ def test_export_writes_table_and_full_data(pilot: Pilot) -> None:
     pilot.click("statistics.export")
     (table,) = shared_dir().glob("*.csv")
     (whole,) = shared_dir().glob("*.json")
-    assert table.read_text().splitlines()[1].startswith("2026-11-22,land,land-2025-11,2,30,rules,1,person,Anna")
+    first = table.read_text(encoding="utf-8-sig").splitlines()[1]
+    assert first.startswith("2026-11-22,land,land-2025-11,2,30,rules,1,person,Anna")
     assert json.loads(whole.read_text())["games"][0]["key"] == "a"
+
+
+def test_exported_table_opens_in_a_french_spreadsheet(pilots: Callable[..., Pilot]) -> None:
+    """Cells are separated by semicolons, and a mark at the start says that accents are in UTF-8."""
+    pilot = pilots(language="fr")
+    pilot.shell.statistics.games = [won_game("a")]
+    pilot.shell.screens.open_statistics()
+    pilot.settle()
+    pilot.click("statistics.export")
+    (table,) = shared_dir().glob("*.csv")
+    assert table.read_bytes().startswith(b"\xef\xbb\xbfday;game;edition;")
 
 
 def test_deleting_statistics_needs_confirmation(pilot: Pilot) -> None:

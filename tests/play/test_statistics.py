@@ -247,7 +247,9 @@ def test_games_are_grouped_by_edition_level_players_and_seat() -> None:
 
 def test_csv_export_has_one_row_for_each_seat() -> None:
     """Names that a spreadsheet would take for formulas are marked as text."""
-    rows = list(csv.DictReader(io.StringIO(as_csv([game(1, 2, seats=(Seat("person", "=1+1"), COMPUTER))]))))
+    rows = list(
+        csv.DictReader(io.StringIO(as_csv([game(1, 2, seats=(Seat("person", "=1+1"), COMPUTER))], ",")))
+    )
     assert list(rows[0])[: len(COLUMNS)] == list(COLUMNS)
     assert [(row["seat"], row["kind"], row["name"], row["level"], row["rank"]) for row in rows] == [
         ("1", "person", "'=1+1", "", "1"),

@@ -31,7 +31,7 @@ from barons.play.figures import GamesGroup, as_csv, by_edition, by_level, by_pla
 from barons.play.files import write_safely
 from barons.play.gamesharing import free_place
 from barons.play.statistics import FinishedGame
-from barons.text.tr import decimal, labelled, local, ngettext
+from barons.text.tr import cell_separator, decimal, labelled, local, ngettext
 from barons.text.tr import gettext as _
 
 
@@ -115,7 +115,8 @@ class StatisticsScene(PageScene):
         """Export all games as two files: a table (CSV) and the complete data (JSON)."""
         statistics = self.shell.statistics
         name = f"barons statistics {time.strftime('%Y-%m-%d')}"
-        texts = {".csv": as_csv(statistics.games), ".json": statistics.to_text()}
+        table = "\ufeff" + as_csv(statistics.games, cell_separator())  # spreadsheets need the byte order mark
+        texts = {".csv": table, ".json": statistics.to_text()}
         try:
             written = [_written(name, ending, text) for ending, text in texts.items()]
         except OSError as error:
