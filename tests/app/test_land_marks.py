@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from barons.app.games.land.board import LandBoard
 from barons.app.games.land.family import ShownBoard
 from barons.app.kit.ui.leaves import Text
 from barons.app.table.boards.marks import Held
@@ -14,6 +15,7 @@ from barons.app.table.magnifier import Magnifier
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from tests.app.fits import measured
+from tests.app.games import exactly
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, PERSON, click_tile, laid, panel_of, seat_at_table, table_of
@@ -97,8 +99,8 @@ def test_legend_does_not_cover_tiles(pilots: Pilots, language: str, scale: int) 
 def test_legend_keeps_off_the_border_of_the_map(pilots: Pilots, scale: int) -> None:
     """The border grows with the map, which is larger where the rest is small."""
     pilot, _match = laid(pilots, mustered(officers=CROWDS), size=(1920, 1080), language="fr", scale=scale)
-    table = table_of(pilot)
-    inner = pilot.place("board").bottom - round(27 * table.family.board.k)
+    board = exactly(LandBoard, table_of(pilot).family.board)
+    inner = pilot.place("board").bottom - round(27 * board.k)
     assert max(place.bottom for _words, place in legend_of(pilot)) <= inner
 
 

@@ -452,9 +452,9 @@ class LaboratoryScene(PageScene):
         players, against = self.chosen_view(outline)
         is_counted = self.shown_page == pages.COUNTING
         path = outline.folder / f"{name}-{players}-{self.experiment.one if is_counted else against}.{kind}"
-        title = " · ".join([el.node.accessible_name(), *([] if is_counted else _subjects(outline))])
+        arms = "" if is_counted else " · ".join(_subjects(outline))
         try:
-            write(title, el.node.figure(el), path)
+            write(el.node.accessible_name(), arms, el.node.figure(el), path)
         except (OSError, pygame.error):
             self.shell.toast(_("The chart could not be written."))
             return
@@ -476,21 +476,28 @@ def _subjects(outline: Outline) -> list[str]:
 
 _HEAD: Final = 46
 """Height of the title above a saved picture's chart, in units."""
+_SUBHEAD: Final = 26
+"""Height of the line below the title."""
 _SIDE: Final = 20
 
 
-def write(title: str, figure: ChartFigure, path: Path) -> None:
-    """Write a chart as SVG or PNG, depending on the suffix; OSError or pygame.error if that fails."""
+def write(title: str, arms: str, figure: ChartFigure, path: Path) -> None:
+    """Write a chart as SVG or PNG, depending on the suffix; OSError or pygame.error if that fails.
+
+    `arms`: what is compared, in a line below the title; may be empty.
+    """
     if path.suffix == ".svg":
-        write_safely(path, figure.svg(title).encode())
+        write_safely(path, figure.svg(" · ".join(filter(None, (title, arms)))).encode())
         return
     width, height = figure.size
-    size = (width + 2 * px(_SIDE), height + px(_HEAD) + px(_SIDE))
-    picture = canvas.transparent(size)
+    top = px(_HEAD + (_SUBHEAD if arms else 0))
+    picture = canvas.transparent((width + 2 * px(_SIDE), height + top + px(_SIDE)))
     paint.panel(picture, picture.get_rect(), shadow=None)
     head = pygame.Rect(px(_SIDE), px(12), width, px(28))
     fonts.write(picture, title, fonts.LABEL, theme.INK.label, head, narrowed=True)
-    picture.blit(figure.picture(), (px(_SIDE), px(_HEAD)))
+    below = head.move(0, px(_SUBHEAD))
+    fonts.write(picture, arms, fonts.CAPTION, theme.INK.soft, below, narrowed=True)
+    picture.blit(figure.picture(), (px(_SIDE), top))
     content = io.BytesIO()
     pygame.image.save(picture, content, ".png")
     write_safely(path, content.getvalue())
