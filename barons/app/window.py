@@ -149,6 +149,9 @@ class Window:
             events = pygame.event.get()
             if rests and not events and waited < _AT_REST:
                 continue
+            if events and rate < 60:
+                shell.update(waited)  # before the events: what they begin is not as old as the rest
+                waited = 0.0
             for event in events:
                 self._event(event)
             moving, waited = shell.update(waited), 0.0

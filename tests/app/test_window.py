@@ -61,6 +61,40 @@ def test_program_opens_menu_and_quits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (user_data_dir() / "settings.json").exists()
 
 
+class PressingClock:
+    """A clock that never waits; presses Ctrl+O once the window rests, and quits at the frame after that."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self.is_fading: bool | None = None
+
+    def tick(self, rate: int) -> int:
+        """Return 16 milliseconds in motion, 200 at rest."""
+        if self.is_fading is None and rate < 60:
+            self.is_fading = False
+            pressed = {"key": pygame.K_o, "mod": pygame.KMOD_CTRL, "unicode": "", "scancode": 0}
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, pressed))
+        elif self.is_fading is not None:
+            self.is_fading = self._shell.stack.fading is not None
+            self._shell.quit()
+        return 200 if rate < 60 else 16
+
+
+@pytest.mark.usefixtures("headless")
+def test_screens_cross_fade_also_after_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time for which the window has rested does not shorten an animation that an event begins."""
+    clocks: list[PressingClock] = []
+
+    def menu(shell: Shell, _options: CommandLineOptions) -> None:
+        shell.screens.open_menu()
+        clocks.append(PressingClock(shell))
+
+    monkeypatch.setattr(OPEN_FIRST, menu)
+    monkeypatch.setattr(pygame.time, "Clock", lambda: clocks[0])
+    assert run(CommandLineOptions(window=(1280, 720))) == 0
+    assert clocks[0].is_fading
+
+
 @pytest.mark.usefixtures("headless")
 def test_second_window_of_same_size_can_draw_text(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quitting pygame also unloads its fonts."""
