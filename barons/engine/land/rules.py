@@ -173,8 +173,8 @@ class LandRules(Rules):
         self.donjons_bar = march.donjons_bar
         cards = params.cards
         farthest = max(march.plain, *march.bonus, cards.lightning if cards.in_play else 0)
-        goes_on = farthest > 1 or bool(march.extra_values) or self.by_deck
-        self.barons_barred = march.donjons_bar or (not self.barons_pause and goes_on)
+        moves_on = farthest > 1 or bool(march.extra_values) or self.by_deck
+        self.barons_barred = march.donjons_bar or (not self.barons_pause and moves_on)
         """Whether a Baron's whole way must be checked, not just his target."""
         cards = params.cards
         self.has_cards = cards.in_play

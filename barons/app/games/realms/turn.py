@@ -210,8 +210,8 @@ class RealmsTurn(SealedTurn):
             return AskedProps(title, "", throw=dice.movement_dice(self.state, seat) + self.state.power[seat])
         turn = self.seen.turn
         is_fight = turn.fight is not None
-        goes_on = self.table.session.director.is_busy or self.autofight.is_given
-        if not self.choices and is_fight and self._asked is not None and goes_on:
+        waits = self.table.session.director.is_busy or self.autofight.is_given
+        if not self.choices and is_fight and self._asked is not None and waits:
             wait = _("Wait for the strike, or press Space.")
             return self._asked._replace(line=wait, locked=wait, barred=(), hint=None)
         found = AskedProps(
