@@ -44,6 +44,7 @@ def test_long_names_fit_in_the_replay(
     pilot.settle()
     assert measured(pilot) == ([], [])
     assert pilot.place("replay.place").w >= 4 * px(34)
+    assert abs(pilot.place("replay.place").centery - pilot.place("replay.first").centery) <= 1
 
 
 def test_content_of_a_narrow_ribbon_stays_inside_its_frame(pilots: Callable[..., Pilot]) -> None:

@@ -118,7 +118,8 @@ class ReplayScene(PageScene):
             on_change=("go",),
             flex=Flex(grow=1, basis=100, min=60, cross=50),
         )
-        return [*self.transport(), Padding(slider, Edges(left=10, right=14), flex=FILLS), *self.plates()]
+        place = FILLS._replace(cross=54)  # as high as the buttons beside it
+        return [*self.transport(), Padding(slider, Edges(left=10, right=14), flex=place), *self.plates()]
 
     def transport(self) -> list[Node]:
         """The buttons first, previous, play, next and last."""
