@@ -244,13 +244,8 @@ def _rounded(count: int) -> int:
 def method(study: Study) -> str:
     """Describe how the study was made and what its intervals are, in sentences."""
     plan = study.plan
-    names = dict.fromkeys(name for arm in plan.arms for name in plan.seats_of(arm))
-    seats = ", ".join(names)
-    sentences = [
-        ngettext("{count} game between {seats}.", "{count} games between {seats}.", study.count).format(
-            count=study.count, seats=seats
-        ),
-    ]
+    names = dict.fromkeys(player_name(name) for arm in plan.arms for name in plan.seats_of(arm))
+    sentences = [_("Games: {count}. Players: {seats}.").format(count=study.count, seats=", ".join(names))]
     if plan.pairs():
         sentences.append(_("Every ruleset got the same deals, and the differences are computed deal by deal."))
         sentences.append(correlation_line(study.contrasts()))

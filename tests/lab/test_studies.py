@@ -273,7 +273,7 @@ def test_extended_study_uses_confidence_sequences(
     assert "separate 95% intervals" in capsys.readouterr().out
     assert lab(*(folder if word == "DIR" else word for word in more)) == 0
     told = capsys.readouterr().out
-    assert "10 games between random." in told
+    assert "Games: 10. Players: Random." in told
     assert "Games were added after the study had ended. The intervals form a 95% asymptotic" in told
     assert lab(*options) == 2
 
