@@ -61,7 +61,7 @@ def worse_choice(kind: str, action: str, reached: float, best: float) -> str:
 def solved(kind: str, best: float) -> str:
     """Return that the goal is reached."""
     worth = amount(kind, best)
-    return _("Solved: {worth}. There is no better solution.").format(worth=worth) if worth else _("Solved.")
+    return _("{worth}: there is no better solution.").format(worth=worth) if worth else _("Solved.")
 
 
 def first_hint(steps: int) -> str:

@@ -94,6 +94,7 @@ def test_solved_puzzle_is_reported_and_saved(pilots: Pilots, tab: int, kind: str
     pilot.click("puzzles.solve")
     play(pilot, puzzle.solution)
     assert sheet_of(pilot).verdict is Verdict.SOLVED
+    assert len([node for node in pilot.told("puzzle.sheet").walk() if node.name.startswith("Solved")]) == 1
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.top, PuzzlesScene)
     assert SolvingFile().load().solved == [puzzle.key]
