@@ -160,8 +160,8 @@ def test_11_scrum_exception_is_next_to_its_rule() -> None:
     free = Table(NOVEMBER_2025, players=4, officers=officers, troops=troops)
     assert (blocked.why("construct 3C"), free.why("construct 3C")) == ("blocked", None)
     orders = page(NOVEMBER_2025, "orders")
-    assert orders.index("more Knights on the tile") < orders.index("1 of each of 3 others")
-    assert orders.index("1 of each of 3 others") < orders.index("Recruit ")
+    assert orders.index("more Knights on the tile") < orders.index("1 of each of the others")
+    assert orders.index("1 of each of the others") < orders.index("Recruit ")
 
 
 def test_12_claims_are_made_only_at_the_end_of_baron() -> None:

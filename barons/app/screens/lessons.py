@@ -306,7 +306,7 @@ def _list(shown: _Shown, is_first: bool, is_new: bool) -> Node:
 def _back(shown: _Shown) -> Node:
     key, flex = f"lessons.{shown.lesson.game}.back", Flex(cross=46, shrink=0)
     return Button(
-        _("Back to the card"), kind="parchment", style=fonts.SMALL, key=key, on_press=("turn", ""), flex=flex
+        _("Turn the card over"), kind="parchment", style=fonts.SMALL, key=key, on_press=("turn", ""), flex=flex
     )
 
 
