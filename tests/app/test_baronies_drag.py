@@ -10,7 +10,7 @@ import pytest
 from barons.engine.core import Part
 from barons.play.match import Match
 from tests.app.baronies import click_cell
-from tests.app.games import map_family, map_pending
+from tests.app.games import map_family, map_pending, map_turn
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, table_of
 from tests.baronies.table import position, start
@@ -50,6 +50,16 @@ def test_dropped_reserve_tile_is_placed(pilots: Pilots) -> None:
     drag(pilot, "reserve.1", "0,1")
     assert played(match) == ["lay quarry 0,1"]
     assert match.can_undo
+
+
+def test_card_of_placed_tile_has_no_tile(pilots: Pilots) -> None:
+    """A panel shows a step some frames late, so the mouse can meet the card of a tile already on the map."""
+    pilot, match = laid(pilots, start(LAYING))
+    turn = map_turn(table_of(pilot))
+    assert [turn.nature_of(card) for card in ("reserve.0", "reserve.1", "row.1")] == ["field", "quarry", None]
+    drag(pilot, "reserve.1", "0,1")
+    assert played(match) == ["lay quarry 0,1"]
+    assert [turn.nature_of(card) for card in ("reserve.0", "reserve.1")] == ["field", None]
 
 
 def test_tile_is_placed_on_zoomed_map(pilots: Pilots) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -277,13 +278,17 @@ class BaroniesTurn(SealedTurn):
         return True
 
     def nature_of(self, card: str) -> str | None:
-        """Return the tile on a card of the row or the reserve by the card's key; None if unknown."""
+        """Return the tile on a card of the row or the reserve by the card's key.
+
+        None if there is none, as for a card still shown for a frame or two after its tile was laid.
+        """
         kind, _dot, number = card.partition(".")
+        tiles: Sequence[str | None] = ()
         if kind == "row":
-            return self.seen.row[int(number) - 1]
-        if kind == "reserve" and self.seen.viewer is not None and not self.table.session.hand_hidden:
-            return self.seen.reserves[self.seen.viewer][int(number)].tile
-        return None
+            tiles = ("", *self.seen.row)
+        elif kind == "reserve" and self.seen.viewer is not None and not self.table.session.hand_hidden:
+            tiles = [each.tile for each in self.seen.reserves[self.seen.viewer]]
+        return tiles[int(number)] if tiles and int(number) < len(tiles) else None
 
     def intents(self) -> Intents:
         return {
