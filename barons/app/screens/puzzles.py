@@ -255,7 +255,7 @@ class PuzzlesScene(PageScene):
             title, state = titles[puzzle.key], self._state_of(puzzle)
             rows.append(memo(puzzle_row, key, puzzle, title, state, is_chosen, key=key))
         if not rows:
-            text = _("No missed wins in the games searched so far.")
+            text = _("No missed win has been found in your games yet.")
             if self.tabs[self.tab] or self.of_tab:
                 text = _("Every puzzle here is solved.") if self.only_open else _("No puzzle yet.")
             return Text(text, ink=theme.INK.soft, x=0.5, flex=Flex(basis=160))

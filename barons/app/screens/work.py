@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -159,4 +160,6 @@ def folder_plate(key: str, why_not: str = "") -> Node:
 def made(path: Path) -> str:
     """Return the message that a file was saved, with its size."""
     size = os.path.getsize(path) / 2**20 if os.path.isfile(path) else 0.0
-    return _("{name} has been saved ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))
+    if size < 0.1:
+        return _("{name} has been saved ({size} kB).").format(name=path.name, size=math.ceil(1024 * size))
+    return _("{name} has been saved ({size} MB).").format(name=path.name, size=decimal(size))
