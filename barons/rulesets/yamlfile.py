@@ -47,12 +47,11 @@ _BLANKS: Final = frozenset(
 _UNSEEN: Final = frozenset("\u0085\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff")
 """Invisible characters."""
 
-_DOUBLE_QUOTES: Final = frozenset("\u201c\u201d\u201e\u00ab\u00bb\uff02")
-_QUOTES: Final = _DOUBLE_QUOTES | {"\u2018", "\u201a"}
-"""Quotation marks that word processors and chats put in place of plain ones, at the beginning of a text."""
+_QUOTES: Final = frozenset("\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\uff02")
+"""Quotation marks that word processors and chats put in place of plain ones."""
 
-_ENCODED: Final = re.compile(r"=[89A-F][0-9A-F]|=\s*$")
-"""A letter, or a break within a line, as e-mail in quoted-printable has it."""
+_ENCODED: Final = re.compile(r"=(C[2-9A-F]|[DE][0-9A-F]|F[0-4])(=[89AB][0-9A-F])+")
+"""A letter of UTF-8 as e-mail in quoted-printable has it."""
 
 _LINE: Final = re.compile(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|$)")
 """A line as YAML counts them, with its end."""
@@ -240,13 +239,13 @@ class _Composer:
 
     def _look_closely(self, event: yaml.ScalarEvent, path: Path_, *, is_key: bool) -> None:
         """Note what another program has put into a word: invisible characters (in a key, else at its ends),
-        quotes round it, signs of e-mail; in a quoted text only the last.
+        quotes round a key or open in a text, signs of e-mail; in a quoted text only the last.
         """
         word: str = event.value
         is_plain, index, slip = event.style in (None, ""), 0, ""
         if found := _ENCODED.search(word):
-            slip = f"{found[0].strip()} is a sign of e-mail encoding: copy the text as the message shows it"
-        elif is_plain and word[:1] in _QUOTES and _DOUBLE_QUOTES.isdisjoint(word[1:-1]):
+            slip = f"{found[0]} is a sign of e-mail encoding: copy the text as the message shows it"
+        elif is_plain and word[:1] in _QUOTES and (is_key or _QUOTES.isdisjoint(word[1:])):
             slip = f"a typographic quote (U+{ord(word[0]):04X}): put the text in plain quotes"
         elif is_plain:
             blanks = "".join(_BLANKS)
