@@ -21,9 +21,9 @@ from barons.app.table.playercard import card, fixed, head, in_columns, rule, sto
 from barons.text.tr import gettext as _
 
 _FORMS: Final = ("laid", "full", "joined", "brief", "narrow", "bare", "least", "flat")
-"""Forms of a card, the most spacious first."""
-_TILE: Final = (178.0, 252.0, 186.0)
-"""Heights of the tile panel in units: with two facts, with four, and with four in a low window."""
+"""Forms of a card, the most spacious first; `brief` only beside many players in a window that is not low."""
+_TILE: Final = ((178.0, 150.0), (252.0, 186.0))
+"""Heights of the tile panel in units, and in a low window: usually, and beside many players."""
 _TILE_LEAST: Final = (150.0, 102.0)
 """Minimum heights of the tile panel in units: in a window that is not low, and in a low one."""
 _ORDER: Final = 250.0
@@ -49,7 +49,7 @@ def left_column(
 ) -> Node:
     """Return the players from top to bottom, then the inspected tile with the `order` in progress.
 
-    If the space is short, the cards become smaller before the tile does.
+    If the space is short, the cards of many players become smaller before the tile does.
     """
     is_low, is_crowded = current().h < _LOW, len(players) > 3
     least = _FLAT if is_low else _BRIEF if is_crowded else _JOINED
@@ -57,18 +57,18 @@ def left_column(
     cards: list[Node] = [
         memo(player, *shown, f"seat.{seat}", least, most) for seat, shown in enumerate(players)
     ]
-    height = _TILE[2 if is_low else int(is_crowded)]
-    tile = memo(_tile, inspection, sprites, is_low, height, order, key="inspector")
+    tile = memo(_tile, inspection, sprites, is_low, is_crowded, order, key="inspector")
     return Column([*cards, tile], gap=12.0 if not is_crowded else 10.0 if not is_low else 8.0)
 
 
 def _tile(
-    inspection: Inspection | None, sprites: Sprites, is_low: bool, height: float, order: Node | None
+    inspection: Inspection | None, sprites: Sprites, is_low: bool, is_crowded: bool, order: Node | None
 ) -> Node:
     empty = _("Point at a tile to see what is there.")
     content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites, order)
     least = _ORDER if order is not None else _TILE_LEAST[is_low]
-    return inspector.sheet(content, Flex(grow=1, basis=max(least, height), min=least, shrink=0.01))
+    basis, shrink = max(least, _TILE[is_crowded][is_low]), 0.01 if is_crowded else 1.0
+    return inspector.sheet(content, Flex(grow=1, basis=basis, min=least, shrink=shrink))
 
 
 def player(summary: PlayerSummary, look: SeatLook, key: str, least: float = _FLAT, most: float = _LAID) -> Node:
@@ -77,7 +77,8 @@ def player(summary: PlayerSummary, look: SeatLook, key: str, least: float = _FLA
     if summary.colour is None:
         body: Node = Padding(head(summary, look), Edges(18, 9, 18, 9))
     else:
-        body = Fits([memo(_card, summary, look, rows) for rows in _FORMS])
+        forms = [rows for rows in _FORMS if rows != "brief" or least == _BRIEF]
+        body = Fits([memo(_card, summary, look, rows) for rows in forms])
     flex = Flex(basis=min(most, _LAID if summary.laid else _FULL), min=least)
     framed = card(body, key, summary.colour, look, name=said, tooltip=stocks_text(summary))
     return replace(framed, flex=flex)
