@@ -129,7 +129,7 @@ def test_why_not_key_explains_the_choice_under_the_mouse(pilots: Pilots) -> None
 
 
 def test_premature_space_click_names_required_action(pilots: Pilots) -> None:
-    """A player who has reached a land has no move left."""
+    """A player who has moved to a land has no more moves."""
     pilot = open_match(pilots, on_land())
     table_of(pilot).pointing.cursor = Part("tile", "red-3")
     pilot.press(pygame.K_w, text="w")

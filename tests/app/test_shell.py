@@ -510,7 +510,7 @@ def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
 
 
 def test_window_resize_updates_layout(pilot: Pilot) -> None:
-    """All controls are placed anew for the new unit; the focus stays."""
+    """All widgets are placed again for the new unit; the focus stays."""
     pilot.give_focus("menu.new")
     before = pilot.place("menu.new").w
     pygame.display.set_mode((1920, 1080))

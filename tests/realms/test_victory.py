@@ -42,7 +42,7 @@ def test_victory_is_not_checked_during_a_turn() -> None:
 
 
 def test_player_in_turn_wins_if_two_have_six_realms() -> None:
-    """If the player in turn has not, the next player who has them wins."""
+    """If the player whose turn it is does not have them, the next player in turn order who does wins."""
     lands = {**_castles(0, 1), **_castles(1, 2)}
     players = [player("hunter"), player("thief"), player("healer")]
     for seat, winner in ((0, 0), (1, 1), (2, 0)):

@@ -58,6 +58,11 @@ class Layout:
         """Whether screens leave out captions: the window has clearly fewer units than the design."""
         return self.h < 960 or self.w < 1700
 
+    @property
+    def has_large_text(self) -> bool:
+        """Whether text beside other widgets needs lines of its own."""
+        return self.text > 1.25
+
     def px(self, units: float) -> int:
         """Convert a length to pixels; at least 1 for any positive length."""
         return max(1, round(units * self.u)) if units > 0 else round(units * self.u)

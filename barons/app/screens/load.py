@@ -119,11 +119,13 @@ class LoadScene(PageScene):
         return Row(parts, gap=16, flex=_ROW)
 
     def foot(self) -> Sequence[Node | None]:
-        flex = Flex(basis=260, cross=54)
-        undelete = Button(_("Undo delete"), "undo", key="load.undelete", on_press=("undelete",), flex=flex)
-        flex = Flex(basis=200, cross=54)
-        bring = Button(_("Import"), "load", key="load.import", on_press=("import",), flex=flex)
-        return [bring, undelete if self._trashed else None]
+        entries = [("import", _("Import"), "load", 200)]
+        if self._trashed:
+            entries.append(("undelete", _("Undo delete"), "undo", 260))
+        return [
+            Button(label, icon, key=f"load.{name}", on_press=(name,), flex=Flex(basis=width, cross=54))
+            for name, label, icon, width in entries
+        ]
 
     def primary_action(self) -> PrimaryAction:
         label = _("Watch the replay") if self.replays else _("Continue this game")

@@ -141,7 +141,7 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
         ),
     ]
     head: Node = Row([Column([title], flex=FILLS), *links], gap=30, align="middle", flex=Flex(min=34))
-    if current().text > 1.25:
+    if current().has_large_text:
         head = Column([title, Wrap(links, gap=30)])
     return Padding(Column([head, Row(cards, gap=10)], gap=6), Edges(20, 6, 20, 14))
 
@@ -187,7 +187,7 @@ def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: 
     name = name if name and names.count(name) == 1 else local(entry.title)
     mark = Frame(painter(_radio, is_chosen), flex=Flex(basis=26, cross=26, shrink=0))
     title, sign = Text(name, fonts.NUMERAL.at(24), narrows=True, flex=FILLS), _badge(entry, editions)
-    is_large = current().text > 1.25
+    is_large = current().has_large_text
     head = Row([mark, title, None if is_large else sign], gap=10, align="middle", flex=Flex(min=38))
     about = entry.path.name if entry.faults else local(entry.about)
     parts = [

@@ -110,7 +110,7 @@ def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wi
     """Return the choice of the level, with its strength below it or each level's in a tooltip."""
     label = _("Level of player {number}").format(number=number + 1)
     names, at = [level_name(level) for level in LEVELS], LEVELS.index(seat.level)
-    if not is_wide or current().text > 1.25:
+    if not is_wide or current().has_large_text:
         strength = Text(
             strength_line(entry.id, seat.level),
             fonts.SMALL,

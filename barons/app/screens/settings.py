@@ -118,7 +118,7 @@ class SettingsScene(PageScene):
         row: Node = Row(
             [Column([said], flex=FILLS), widget], gap=24, align="middle", flex=Flex(min=90, shrink=0)
         )
-        if current().compact and current().text > 1.25 and not isinstance(widget, Toggle):
+        if current().compact and current().has_large_text and not isinstance(widget, Toggle):
             row = Padding(Column([said, Row([widget])]), Edges(bottom=14), flex=Flex(shrink=0))
         return Column([row, Frame(line, flex=Flex(basis=2))], key=name, flex=Flex(shrink=0))
 

@@ -168,7 +168,7 @@ class TableFamily:
         return []
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """Return the trail of a move, shown until the next seal."""
+        """Return the trail of a move; `GameSession.trails` says how long it is shown."""
         return None
 
     def is_step(self, action: Action) -> bool:

@@ -131,7 +131,8 @@ class MapPicture(HexBoard):
             self._draw_marks(target, seen, shown)
             at_ghost = [offer for offer in shown.offers if ghost is not None and offer.cell == ghost.cell]
             for offer in shown.offers:
-                self._offer(target, offer)  # below the crowns of the figures
+                if offer not in at_ghost:
+                    self._offer(target, offer)  # below the crowns of the figures
             for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
                 if piece.key == "ghost" and ghost is not None:
                     self.draw_piece(target, piece, lift=6.0, alpha=255 if ghost.is_certain else 150)

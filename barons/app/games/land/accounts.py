@@ -466,7 +466,7 @@ def _standing(params: Params, seen: LandObservation, tile: str, names: Names) ->
 
 
 def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told: int | None) -> list[Fact]:
-    """Return who controls the tile with Knights and who is blocked, or that nobody controls it.
+    """Return which colour’s Knights control the tile, or that none do, and who is blocked.
 
     The seat `told` is left out of those blocked: its reason is given elsewhere.
     """
