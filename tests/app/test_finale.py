@@ -9,17 +9,19 @@ import pygame
 import pytest
 
 from barons.app.games.land.family import LandFamily
+from barons.app.games.realms.accounts import RealmsAccounts
 from barons.app.kit import fonts
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
 from barons.app.kit.toasts import Toasts
-from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.leaves import Image, Text
 from barons.app.screens.menu import MenuScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.screens.statistics import StatisticsScene
 from barons.app.table import result
+from barons.app.table.boards.summary import Breakdown, Cell
 from barons.app.table.gamemenu import SeatsWindow
 from barons.app.table.plates import PlateCue, rising
 from barons.app.table.playercard import CountingScores
@@ -442,6 +444,33 @@ def test_score_table_of_barons_shows_long_names_in_full_size(pilots: Pilots, lan
         widths = [width for node, width in texts if (node.text, node.style) == (name, fonts.UI_BOLD)]
         assert widths, name
         assert min(widths) >= fonts.width(name, style)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_score_table_of_barons_shortens_names_before_numbers(
+    pilots: Pilots, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """With castles, dwellings and gold of three digits, numbers and signs keep their size."""
+    castles = [Cell("–"), Cell("2", "turn 50"), Cell("1", "turn 102")] * 2
+    cells = [*castles, Cell("13"), Cell("252"), Cell("3", "2 lost"), Cell("6")]
+    real = RealmsAccounts.breakdown
+
+    def crowded(accounts: RealmsAccounts, match: Match) -> Breakdown:
+        return Breakdown(real(accounts, match).columns, (tuple(cells),) * 6)
+
+    monkeypatch.setattr(RealmsAccounts, "breakdown", crowded)
+    pilot, match = seat_at_table(pilots, long_seats(6), ruleset="realms-main", language=language)
+    match.end_now()
+    pilot.settle()
+    shown = list(exactly(EndScene, pilot.top).tree.walk())
+    style = fonts.enlarged(fonts.NUMERAL.at(24))
+    for number in ("13", "252"):
+        widths = [el.rect.w for el in shown if isinstance(el.node, Text) and el.node.text == number]
+        assert widths, number
+        assert min(widths) >= fonts.width(number, style)
+    signs = [el.rect.w for el in shown if isinstance(el.node, Image) and el.node.tooltip and el.rect]
+    assert len(signs) == 9
+    assert min(signs) >= px(20)
 
 
 ALONE, COMPANY = Seat("person", "Isabeau"), Seat("person", "Mahaut")

@@ -341,13 +341,13 @@ class EndScene(PageScene):
     def _table(self, table: Breakdown) -> Node:
         """A table, for columns that do not add up to the points or contain negative values."""
         forms = [
-            self._grid(table, has_words=has_words, names=names)
-            for has_words, names in ((True, "whole"), (False, "whole"), (False, "narrowed"), (False, ""))
+            self._grid(table, has_words=has_words, shortens=shortens)
+            for has_words, shortens in ((True, False), (False, False), (False, True))
         ]
         return Scroll(Fits(forms), aside=12, bar="needed", flex=FILLS)
 
-    def _grid(self, table: Breakdown, *, has_words: bool, names: str) -> Node:
-        """Return the table. `has_words`: also above columns that have a pictogram; `names`: empty for none."""
+    def _grid(self, table: Breakdown, *, has_words: bool, shortens: bool) -> Node:
+        """Return the table. `has_words`: also above columns that have a pictogram; `shortens`: the names."""
         style = fonts.SMALL if len(table.columns) <= _ROOMY else fonts.CAPTION
         cells = [Node(), *(_heading(each, style, has_words=has_words) for each in table.columns)]
         for entry in self.ranking:
@@ -356,8 +356,8 @@ class EndScene(PageScene):
                 flex=Flex(basis=24, cross=29, shrink=0),
             )
             name = self._name(entry.seat)
-            flex = Flex(shrink=0 if names == "whole" else 1)
-            text = Text(name, fonts.UI_BOLD, wraps=False, role="none", flex=flex) if names else None
+            flex = Flex(min=140) if shortens else Flex(shrink=0)
+            text = Text(name, fonts.UI_BOLD, wraps=False, role="none", shortens=shortens, flex=flex)
             cells.append(Row([crest, text], gap=8, align="middle", role="text", name=name, flex=Flex(min=44)))
             cells += [_cell(each) for each in table.rows[entry.seat]]
         return Grid(cells, columns=len(table.columns) + 1, gap=6)
@@ -513,15 +513,17 @@ def _parts_of(table: Breakdown) -> list[list[_Part]] | None:
 def _heading(column: Heading, style: fonts.Style, *, has_words: bool) -> Node:
     if has_words or not column.icon:
         return Text(column.title, style, theme.INK.soft, x=0.5)
-    place = Flex(basis=26, cross=34)
-    return Image(column.icon, theme.INK.soft, role="text", name=column.title, tooltip=column.title, flex=place)
+    place = Flex(basis=26, min=20, grow=1, cross=26)
+    title = column.title
+    return Row([Image(column.icon, theme.INK.soft, role="text", name=title, tooltip=title, flex=place)])
 
 
 def _cell(cell: Cell) -> Node:
     ink = theme.INK.strong if cell.value != "–" else theme.INK.soft
     style, ink_of_note = fonts.CAPTION, theme.INK.soft
     note = Text(cell.note, style, ink_of_note, x=0.5, wraps=False, narrows=True) if cell.note else None
-    return Column([Text(cell.value, fonts.NUMERAL.at(24), ink, x=0.5), note])
+    value = Text(cell.value, fonts.NUMERAL.at(24), ink, x=0.5, wraps=False, flex=Flex(grow=1, shrink=0))
+    return Column([Row([value]), note])
 
 
 def _number(text: str) -> int:
