@@ -10,6 +10,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.kit import assets
+from barons.app.screens.menu import MenuScene
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import SeatsWindow
 from barons.app.table.scenes.handover import HandoverScene, recap
@@ -115,6 +116,18 @@ def test_no_frame_between_two_persons_shows_a_card(pilots: Pilots, watch: Watch)
     assert watch.cards() == []
     names = {f"card.{name}" for seat in (0, 1) for name in hand(match, seat)}
     assert not names & {control.name for control in pilot.controls()}
+
+
+def test_escape_leaves_for_the_menu_without_showing_a_card(pilots: Pilots, watch: Watch) -> None:
+    """As the button in the corner does; the game continues on the same screen."""
+    pilot, match = two_at_table(pilots)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, MenuScene)
+    pilot.shell.screens.open_table(match)
+    pilot.wait(0.5)
+    assert isinstance(pilot.scene, HandoverScene)
+    assert watch.cards() == []
 
 
 def test_hand_is_hidden_in_the_first_frame_without_a_viewer(pilots: Pilots) -> None:

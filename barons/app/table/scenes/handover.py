@@ -183,6 +183,9 @@ class HandoverScene(TreeScene):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.give_focus("handover.seal")
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.act(("menu",))
+            return True
         return False
 
     def update(self, dt: float) -> bool:
