@@ -18,6 +18,8 @@ from barons.text.tr import gettext as _
 
 _BY_SEAT: Final = {"results": "result", "scores": "score", "value": "value", "luck": "luck"}
 """Columns that hold a JSON list by seat, with the name of a single seat's column."""
+_SEATS: Final = frozenset({"winner", "seat"})
+"""Columns that hold the number of a seat: from 0, and -1 or null for none."""
 _IN_CSV: Final = ("games", "turns", "uses")
 """Exported tables; `measures` become columns of `games`."""
 
@@ -26,8 +28,8 @@ def export(study: Study, *, csv: bool, xlsx: bool, parquet: bool) -> list[Path]:
     """Write the tables into the study's folder and return the files; ValueError without the extra.
 
     CSV follows the conventions of spreadsheets in the current language, XLSX has the same tables as sheets:
-    with one column per seat and, for each game, one column per measure. Parquet has every table but `records`
-    unchanged, in the order of its key.
+    with one column per seat and, for each game, one column per measure. Both count seats from 1, as players do.
+    Parquet has every table but `records` unchanged, in the order of its key.
     """
     written = [_write_csv(study, table) for table in _IN_CSV if csv]
     written += [_write_xlsx(study)] if xlsx else []
@@ -89,6 +91,8 @@ def _head(name: str, seats: int) -> list[str]:
 
 def _cells(name: str, value: object, seats: int) -> list[object]:
     """Return a value by seat as one cell for each of `seats`; cells of missing seats are empty."""
+    if name in _SEATS and isinstance(value, int):
+        return [value + 1 or None]
     if name not in _BY_SEAT:
         return [value]
     found = json.loads(str(value))

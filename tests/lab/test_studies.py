@@ -6,6 +6,7 @@ import csv
 import json
 import os
 import re
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -376,6 +377,24 @@ def test_tables_are_exported_to_csv(
     assert sum(results) == 1.0
     assert rows[0]["result_3"] == ""
     assert rows[0][title].replace(point, ".") == f"{float(rows[0]['turns'])}"
+
+
+def test_spreadsheets_count_seats_from_one(finished: Path, tmp_path: Path) -> None:
+    """The winner is the seat in whose column the 1 is; a use of nobody has no seat."""
+    study = shutil.copytree(finished, tmp_path / "study")
+    with sqlite3.connect(study / "study.db") as base:
+        base.execute("UPDATE games SET winner = 1, results = '[0.0, 1.0]' WHERE players = 2")
+    assert lab("report", str(study), "--csv") == 0
+    games, turns, uses = (
+        list(csv.DictReader((study / f"{table}.csv").read_text("utf-8-sig").splitlines()))
+        for table in ("games", "turns", "uses")
+    )
+    won = {(game["winner"], game["result_1"], game["result_2"]) for game in games if game["players"] == "2"}
+    assert won == {("2", "0.0", "1.0")}
+    assert {turn["seat"] for turn in turns} == {"1", "2", "3"}
+    stored = [use[1] for use in tables(study)["uses"]]
+    assert -1 in stored
+    assert sorted(use["seat"] for use in uses) == sorted(str(seat + 1 or "") for seat in stored)
 
 
 def test_tables_are_exported_to_a_spreadsheet(finished: Path) -> None:
