@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 from time import process_time
 
-from catanatron import Color, Game, RandomPlayer
+from barons.commandline import Parser
 
 
 def main() -> None:
     """Print the best of five runs."""
+    from catanatron import Color, Game, RandomPlayer
+
     rates = []
     for run in range(5):
         start, actions = process_time(), 0
@@ -25,4 +27,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     main()

@@ -33,5 +33,8 @@ def compile_catalogues(locales: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
+    from barons.commandline import Parser
+
+    Parser(description=__doc__).parse_args()
     for path in compile_catalogues(Path(__file__).resolve().parent.parent / "locales"):
         print(path)

@@ -46,5 +46,8 @@ def cut_fonts(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
+    from barons.commandline import Parser
+
+    Parser(description=__doc__).parse_args()
     for path in cut_fonts(Path(__file__).resolve().parent.parent / "assets" / "type"):
         print(path)

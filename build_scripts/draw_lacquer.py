@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from barons.commandline import Parser
+
 SVG_FOLDER = Path(__file__).resolve().parent.parent / "assets" / "svg"
 
 COLOURS = {
@@ -42,4 +44,5 @@ def draw_lacquer(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     draw_lacquer(SVG_FOLDER)

@@ -14,6 +14,8 @@ from pathlib import Path
 
 from pencil import CONTOUR, GILT, Picture, moved
 
+from barons.commandline import Parser
+
 SVG_FOLDER = Path(__file__).resolve().parent.parent / "assets" / "svg"
 
 ENAMELS = {
@@ -210,4 +212,5 @@ def draw_land_cards(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     draw_land_cards(SVG_FOLDER)

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from pencil import CONTOUR, GILT, Picture
 
+from barons.commandline import Parser
+
 SVG_FOLDER = Path(__file__).resolve().parent.parent / "assets" / "svg"
 
 SKIN = ("#F3D2AC", "#D9A877", "#9C6A40")
@@ -152,4 +154,5 @@ def draw_lords(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     draw_lords(SVG_FOLDER)

@@ -14,6 +14,8 @@ from draw_realms_cards import CHARACTERS, ITEMS, RESOURCES
 from draw_realms_monsters import MONSTERS
 from pencil import CONTOUR, GILT, Picture, polygon, regular
 
+from barons.commandline import Parser
+
 SVG_FOLDER = Path(__file__).resolve().parent.parent / "assets" / "svg"
 
 REALMS = {
@@ -94,4 +96,5 @@ def draw_realms(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     draw_realms(SVG_FOLDER)

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from pencil import GILT, Picture, Point, moved, number, polygon
 
+from barons.commandline import Parser
+
 SVG_FOLDER = Path(__file__).resolve().parent.parent / "assets" / "svg"
 SQUASH = 0.93
 """Vertical scale: tiles are seen at a slight angle from the front."""
@@ -247,4 +249,5 @@ def draw_tiles(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     draw_tiles(SVG_FOLDER)

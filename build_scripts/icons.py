@@ -58,4 +58,7 @@ def write_icns(png: Path, target: Path) -> None:
 
 
 if __name__ == "__main__":
+    from barons.commandline import Parser
+
+    Parser(description=__doc__).parse_args()
     draw_png(ASSETS / "svg" / "app_icon.svg", ASSETS / "app_icon_512.png")

@@ -10,6 +10,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from barons.commandline import Parser
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -31,6 +33,7 @@ def index_rulesets(root: Path) -> list[str]:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     found = index_rulesets(ROOT)
     print("\n".join(found), end="\n" if found else "")
     sys.exit(1 if found else 0)

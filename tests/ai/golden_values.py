@@ -19,6 +19,7 @@ from barons.ai.eval.baronies import evaluator as baronies
 from barons.ai.eval.land import evaluator as land
 from barons.ai.eval.realms import evaluator as realms
 from barons.ai.explanations import explain
+from barons.commandline import Parser
 from barons.engine.core import OVER, State
 from barons.engine.dealer import Dealer
 from tests.editions import shipped
@@ -134,4 +135,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     main()

@@ -29,6 +29,7 @@ from barons.app.kit.ui.plates import MenuPlate, Seal, Tab
 from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.values import Dropdown, Option, Slider, Stepper, Toggle, segmented
 from barons.app.screens import share
+from barons.commandline import Parser
 from barons.engine.core import COLOURS
 from barons.text import tr
 
@@ -254,4 +255,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     main()

@@ -14,6 +14,7 @@ from hashlib import blake2b
 from typing import Any
 
 from barons import rulesets
+from barons.commandline import Parser
 from barons.engine.core import Event, Rules, State
 from barons.engine.dealer import Dealer
 from barons.engine.events import GameOver
@@ -73,4 +74,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    Parser(description=__doc__).parse_args()
     main()
