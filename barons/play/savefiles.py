@@ -7,6 +7,7 @@ import re
 import secrets
 import unicodedata
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,18 @@ SIZE_LIMIT: Final = 2 * 1024 * 1024
 
 _AUTO: Final = "auto"
 """Prefix of autosaves, which a name typed by a person must not have."""
+
+
+class SaveFault(StrEnum):
+    """What is wrong with a file as a whole, as the log says it."""
+
+    TOO_LARGE = "larger than any saved game"
+    NOT_JSON = "not JSON, or truncated"
+    NO_SAVE = "not a saved game"
+    NO_VERSION = "no version"
+    CHECKSUM = "its checksum does not match its contents"
+    FIELDS = "its fields are not those of a saved game"
+
 
 Stamp = tuple[int, int, int]
 """Identity, modification time and size of a file: a different stamp means different content."""

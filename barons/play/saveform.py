@@ -14,7 +14,7 @@ from barons.engine.core import COLOURS, BaronsError
 from barons.engine.jsonvalues import an_integer
 from barons.games import game_keys
 from barons.plaintext import one_line
-from barons.play.savefiles import SIZE_LIMIT
+from barons.play.savefiles import SIZE_LIMIT, SaveFault
 from barons.play.seats import NAME_LIMIT
 from barons.rulesets.shape import TEXT_PATTERN, extent
 from barons.rulesets.yamlfile import dotted
@@ -144,39 +144,36 @@ def decode(content: bytes) -> SaveFile:
     """Inverse of `encode`, also for older versions. Raises DamagedSave or TooNewSave."""
     fields = _fields(content)
     if fields.pop("sha256", None) != checksum(fields):
-        raise DamagedSave("its checksum does not match its contents")
+        raise DamagedSave(SaveFault.CHECKSUM)
     try:
         for version in range(an_integer(fields["version"]), VERSION):
             fields = MIGRATIONS[version](fields)
         json.dumps(fields, ensure_ascii=False).encode()  # fails for a lone surrogate
         return SaveFile.model_validate(fields)
     except ValidationError as error:
-        raise DamagedSave(_FOREIGN, dotted(error.errors(include_url=False)[0]["loc"])) from error
+        raise DamagedSave(SaveFault.FIELDS, dotted(error.errors(include_url=False)[0]["loc"])) from error
     except (KeyError, TypeError, ValueError) as error:
-        raise DamagedSave(_FOREIGN) from error
-
-
-_FOREIGN: Final = "its fields are not those of a saved game"
+        raise DamagedSave(SaveFault.FIELDS) from error
 
 
 def _fields(content: bytes) -> dict[str, object]:
     """Return the fields of a file of a known version, without testing the checksum."""
     # checked before parsing: a list of empty lists takes fifty times its size
     if len(content) > SIZE_LIMIT or sum(map(content.count, (b",", b"[", b"{"))) > VALUE_LIMIT:
-        raise DamagedSave("larger than any saved game")
+        raise DamagedSave(SaveFault.TOO_LARGE)
     try:
         fields = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise DamagedSave("not JSON, or truncated") from error
+        raise DamagedSave(SaveFault.NOT_JSON) from error
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-        raise DamagedSave("not a saved game")
+        raise DamagedSave(SaveFault.NO_SAVE)
     version = fields.get("version")
     if type(version) is not int or version < 1:
-        raise DamagedSave("no version")
+        raise DamagedSave(SaveFault.NO_VERSION)
     if version > VERSION:
         raise TooNewSave(printable(str(fields.get("app", version))[:40]))
     if extent(fields)[1] > DEPTH_LIMIT:
-        raise DamagedSave(_FOREIGN)
+        raise DamagedSave(SaveFault.FIELDS)
     return fields
 
 

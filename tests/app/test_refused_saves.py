@@ -6,10 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+import pytest
 
-from barons.app.screens.load import LoadScene
+from barons.app.screens.load import LoadScene, fault_line
 from barons.play.match import Match
-from barons.play.saves import Saves
+from barons.play.savefiles import SaveFault
+from barons.play.saves import SaveEntry, Saves
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.play.test_foreign_folders import broken, new_match
@@ -98,3 +100,10 @@ def test_list_marks_unreadable_games(pilots: Callable[..., Pilot]) -> None:
 def conditions(scene: LoadScene) -> dict[str, str]:
     """Return the condition of each save listed, by the name of its file."""
     return {entry.path.name: entry.condition for entry in scene.entries}
+
+
+@pytest.mark.parametrize("fault", SaveFault)
+def test_every_fault_of_a_file_has_a_sentence(fault: SaveFault) -> None:
+    """None of them is only called unreadable."""
+    entry = SaveEntry(Path("cut.barons"), "cut", "damaged", True, 0.0, reason=str(fault))
+    assert fault_line(entry) != fault_line(entry._replace(reason="cannot be read: no such file"))

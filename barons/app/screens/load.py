@@ -23,6 +23,7 @@ from barons.app.screens.thumbnail import Thumbnail, saved
 from barons.app.table.words import edition_of, save_line, saved_names, turn_line
 from barons.engine.core import BaronsError
 from barons.plaintext import one_line
+from barons.play.savefiles import SaveFault
 from barons.text import tr
 from barons.text.tr import date, local
 from barons.text.tr import gettext as _
@@ -361,15 +362,13 @@ def fault_line(entry: SaveEntry) -> str:
     """Return the exact error in a file that cannot be opened."""
     if entry.condition == "too new":
         return _("Written by version {version}.").format(version=entry.reason)
-    sentences = {
-        "larger than any saved game": _("The file is larger than any saved game."),
-        "not JSON, or truncated": _("The file is truncated or has been overwritten."),
-        "not a saved game": _("This is not a saved game."),
-        "no version": _("The file does not state its version."),
-        "its checksum does not match its contents": _(
-            "The file was changed after saving: its checksum does not match."
-        ),
-        "its fields are not those of a saved game": _("The fields of the file are not those of a saved game."),
+    sentences: dict[str, str] = {
+        SaveFault.TOO_LARGE: _("The file is larger than any saved game."),
+        SaveFault.NOT_JSON: _("The file is truncated or has been overwritten."),
+        SaveFault.NO_SAVE: _("This is not a saved game."),
+        SaveFault.NO_VERSION: _("The file does not state its version."),
+        SaveFault.CHECKSUM: _("The file was changed after saving: its checksum does not match."),
+        SaveFault.FIELDS: _("The fields of the file are not those of a saved game."),
     }
     if entry.field:
         return _("{field} has an unexpected value.").format(field=entry.field[:60])
