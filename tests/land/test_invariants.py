@@ -125,10 +125,10 @@ BROKEN: dict[str, tuple[Change, str]] = {
     "a capture without a tile": (put("phase", CAPTURING), "the capture and its tile do not match"),
     "a tile without a capture": (put("capture_tile", 7), "the capture and its tile do not match"),
     "another score": (put("points", [3, 4, 1]), r"scores: \[3, 4, 1\] instead of \[3, 4, 0\]"),
-    "a card in two hands": (on("hands", SABLE, "4A"), "card 4A is in two places, or a mountain's"),
-    "a card in hand and deck": (to_deck("4A"), "card 4A is in two places, or a mountain's"),
-    "a card in deck and discard": (to_deck("4F"), "card 4F is in two places, or a mountain's"),
-    "a mountain's card": (to_deck("3D"), "card 3D is in two places, or a mountain's"),
+    "a card in two hands": (on("hands", SABLE, "4A"), "card 4A is in two places, or its tile is a mountain"),
+    "a card in hand and deck": (to_deck("4A"), "card 4A is in two places, or its tile is a mountain"),
+    "a card in deck and discard": (to_deck("4F"), "card 4F is in two places, or its tile is a mountain"),
+    "a mountain's card": (to_deck("3D"), "card 3D is in two places, or its tile is a mountain"),
     "a card nowhere": (card_away, "card 4B is missing"),
 }
 

@@ -117,7 +117,7 @@ def _check_cards(rules: LandRules, s: LandState) -> None:
     union = s.terrain.mountains
     for mask in (*s.hands, s.deck, *(BIT[entry >> 1] for entry in s.discarded)):
         for card in tiles_of(union & mask):
-            wrong(f"card {names[card]} is in two places, or a mountain's")
+            wrong(f"card {names[card]} is in two places, or its tile is a mountain")
         union |= mask
     for card in tiles_of(ALL_TILES & ~union):
         wrong(f"card {names[card]} is missing")
