@@ -140,21 +140,23 @@ def is_code(text: str) -> bool:
 
 
 def of_code(text: str) -> Arrival:
-    """Return the ruleset of the first code in a text, however copied. Raises CodeError, FaultyRuleset."""
+    """Return the ruleset of the first code in a text, however copied. Raises CodeError, FaultyRuleset.
+
+    Words after the code are left out: its compressed data say where they end.
+    """
     _before, *codes = _joined(text[: 2 * LONGEST_CODE]).split(MARK)
-    if not codes or len(MARK + codes[0]) > LONGEST_CODE:
+    if not codes:
         raise CodeError(f"not a rules code: a code begins with {MARK}")
-    digits = codes[0]
-    if not re.fullmatch(r"[A-Za-z0-9_-]*", digits):
+    found = codes[0][:LONGEST_CODE]
+    digits = re.split(r"[^A-Za-z0-9_-]", found)[0]
+    raw = _bytes_of(digits)
+    end = _end(raw)
+    if not end and digits != found:
         raise CodeError("the code contains invalid characters. Copy it again in full.")
-    digits = digits[
-        : len(digits) - (len(digits) % 4 == 1)
-    ]  # an impossible length is cut; the checksum then fails
-    raw = base64.urlsafe_b64decode(digits + "=" * (-len(digits) % 4))
-    body = raw[_SUM:]
-    if len(body) <= _SUM or hashlib.sha256(body).digest()[:_SUM] != raw[:_SUM]:
-        if _is_cut_off(body[_SUM:]):
-            raise CodeError("the code is incomplete. Copy it again from the first character to the last.")
+    if not end:
+        raise CodeError("the code is incomplete. Copy it again from the first character to the last.")
+    body = raw[_SUM:end]
+    if hashlib.sha256(body).digest()[:_SUM] != raw[:_SUM]:
         raise CodeError("the code is damaged: its checksum does not match. Copy it again, or ask for it again.")
     data = _unpacked_data(body[_SUM:])
     from_dict({key: value for key, value in data.items() if key != "follows"})
@@ -244,14 +246,21 @@ def packed(data: bytes) -> bytes:
     return packer.compress(data) + packer.flush()
 
 
-def _is_cut_off(data: bytes) -> bool:
-    """Return whether compressed data, correct so far, ends too early."""
+def _bytes_of(digits: str) -> bytes:
+    """Decode base 64 without padding; of an impossible length, the last digit is ignored."""
+    possible = digits[: len(digits) - (len(digits) % 4 == 1)]
+    return base64.urlsafe_b64decode(possible + "=" * (-len(possible) % 4))
+
+
+def _end(raw: bytes) -> int:
+    """Return where the compressed data in a code end; 0 if they are cut off. Damaged ones end where it does."""
     unpacker = zlib.decompressobj(-15)
     try:
-        unpacker.decompress(data, _UNPACKED_LIMIT)
+        unpacker.decompress(raw[2 * _SUM :], _UNPACKED_LIMIT)
     except zlib.error:
-        return False
-    return not unpacker.eof and not unpacker.unconsumed_tail
+        return len(raw)
+    is_whole = unpacker.eof or unpacker.unconsumed_tail
+    return len(raw) - len(unpacker.unused_data) if is_whole else 0
 
 
 def _unpacked(data: bytes) -> bytes:

@@ -53,6 +53,11 @@ _QUOTES: Final = frozenset("\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\uff
 _ENCODED: Final = re.compile(r"=(C[2-9A-F]|[DE][0-9A-F]|F[0-4])(=[89AB][0-9A-F])+")
 """A letter of UTF-8 as e-mail in quoted-printable has it."""
 
+_SOFT_BREAK: Final = re.compile(r"^.{70,74}[^=\n]=(?=\r?$)", re.MULTILINE)
+"""A line of a text in quoted-printable that continues on the next one."""
+
+_MAIL: Final = "{found} is a sign of e-mail encoding: copy the text as the message shows it"
+
 _LINE: Final = re.compile(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|$)")
 """A line as YAML counts them, with its end."""
 
@@ -109,6 +114,9 @@ def read(path: Path, name: str | None = None) -> YamlDocument:
 
 def parse(text: str, name: str) -> YamlDocument:
     """Return the values and places of this text, which errors call `name`."""
+    if broken := _SOFT_BREAK.search(text):
+        place = _place_of(text, broken.end() - 1)
+        raise FaultyRuleset([Fault(name, *place, "", _MAIL.format(found="= at the end of a line"))])
     composer = _Composer(name, text)
     data = composer.document()
     if not isinstance(data, dict):
@@ -244,7 +252,7 @@ class _Composer:
         word: str = event.value
         is_plain, index, slip = event.style in (None, ""), 0, ""
         if found := _ENCODED.search(word):
-            slip = f"{found[0]} is a sign of e-mail encoding: copy the text as the message shows it"
+            slip = _MAIL.format(found=found[0])
         elif is_plain and word[:1] in _QUOTES and (is_key or _QUOTES.isdisjoint(word[1:])):
             slip = f"a typographic quote (U+{ord(word[0]):04X}): put the text in plain quotes"
         elif is_plain:

@@ -360,6 +360,11 @@ def test_hostile_file_gets_one_clear_error_line_quickly(folder: Folder, content:
         ("id: mine\ntitle: {en: \u201eOur, own\u201c}\n", "2:13: title.en: a typographic quote (U+201E)"),
         ("id: mine\n\u2018title\u2019: Ours\n", "2:1: a typographic quote (U+2018)"),
         ('id: mine\ntitle: "L\'=C3=A9t=C3=A9"\n', "2:8: title: =C3=A9 is a sign of e-mail encoding"),
+        (
+            f"id: mine\nabout: {'word ' * 13}wo=\nrd\n",
+            "2:75: = at the end of a line is a sign of e-mail encoding",
+        ),
+        (f"id: mine\r\nabout: {'word ' * 13} =\r\n  word\r\n", "2:74: = at the end of a line is a sign"),
     ],
 )
 def test_lookalike_character_is_reported_with_its_position(folder: Folder, text: str, expected: str) -> None:

@@ -135,6 +135,10 @@ def test_code_may_be_split_into_lines(variant: Path) -> None:
         "**{0}\u00ad{1}**",
         "Our rules: {0}{1}",
         "{0}{1}\n{0}{1}",
+        "{0}{1} Have fun!",
+        "{0}{1}\n-- \nDésirée",
+        "{0}{1}x",
+        "{0}=\r\n{1}=\r\n",
     ],
 )
 def test_code_is_read_as_chats_tables_and_pages_give_it(pasted: str, variant: Path) -> None:
