@@ -387,10 +387,12 @@ class HandCardNode(RisingCard):
         is_locked = bool(self.dark) and not is_chosen
         is_framed, note = is_chosen or self.is_advised, self.short if is_locked or not self.dark else ""
         draw_card(surface, rect, self.card, framed=is_framed, is_locked=is_locked, note=note)
-        if self.is_advised:
-            paint.mark_advised(surface, rect)
+        seen = pygame.Rect(rect.x, rect.y, _in_sight(el), rect.h)
+        if self.is_advised:  # below the number; on a dark card, whose title is there, at the bottom
+            below = 0 if not self.keycap else rect.h - px(30) if is_locked else px(25)
+            paint.mark_advised(surface, seen.move(0, below))
         if self.keycap:
-            paint.keycap(surface, (rect.x + _in_sight(el) - px(15), rect.y + px(16)), self.keycap)
+            paint.keycap(surface, (seen.right - px(15), rect.y + px(16)), self.keycap)
         elif not self.card.sprite.startswith("card_"):
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.card.name[1:], fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
