@@ -25,13 +25,14 @@ _OUT: Final = 16.0
 class MenuPlate(Labelled):
     """A menu entry: a parchment plate with a medallion that slides out on hover.
 
-    `is_sealed`: with a wax seal and the note below the label. `is_page`: it opens a page of the screen.
+    `is_sealed`: with a wax seal and the note below the label. `is_page`: it opens a page of the screen; only that
+    of the shown page has a frame and a red medallion.
     """
 
     icon: str = drawn(default="")
     note: str = ""
     is_sealed: bool = False
-    is_page: bool = semantic(default=False)
+    is_page: bool = drawn(default=False)
     own_width: ClassVar[Lengths] = (200, 380)
     own_height: ClassVar[Lengths] = (48, 60)
 
@@ -45,7 +46,8 @@ class MenuPlate(Labelled):
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         rect, is_lit = self._shown(el, rect), self._is_lit(el)
         tone = "light" if self.is_sealed or is_lit else "deep"
-        paint.panel(surface, rect, tone=tone, radius=8, framed=is_lit and not el.is_ringed)
+        is_marked = is_lit and (self.is_chosen is True or not self.is_page)
+        paint.panel(surface, rect, tone=tone, radius=8, framed=is_marked and not el.is_ringed)
         ink = theme.INK.soft if self.why_not else theme.INK.strong
         if self.is_sealed:
             side = rect.h - px(4)
@@ -54,7 +56,7 @@ class MenuPlate(Labelled):
         else:
             radius = round(rect.h * 0.36)
             centre = (rect.x + px(11) + radius, rect.centery)
-            paint.medallion(surface, centre, radius, self.icon, chosen=is_lit)
+            paint.medallion(surface, centre, radius, self.icon, chosen=is_marked)
         title, note = self._rooms(rect)
         fonts.write(surface, self.label, fonts.NAME, ink, title, wrapped=True)
         if self._has_note(rect):
@@ -86,8 +88,8 @@ class MenuPlate(Labelled):
             width = rect.right - px(16) - left
             title = pygame.Rect(left, rect.y + px(12), width, half - px(8))
             return title, pygame.Rect(left, rect.y + half, width, half - px(10))
-        left = rect.x + round(rect.h * 0.72) + px(28)
-        whole = rect.right - px(18 if self.note else 8) - left
+        left = rect.x + round(rect.h * 0.72) + px(22)
+        whole = rect.right - px(18 if self.note else 14) - left
         asked = fonts.width(self.note, fonts.SMALL) + px(4) if self.note else 0
         noted = min(asked, whole - min(fonts.width(self.label, fonts.NAME), round(whole * 0.7)) - px(12))
         title = pygame.Rect(left, rect.y + px(5), whole - (noted + px(12) if self.note else 0), rect.h - px(10))
