@@ -16,9 +16,13 @@ class ClosedBoard(NamedTuple):
     """Why nothing more can be played."""
 
     says: str
-    """One or two words for the ribbon."""
-    why: str
-    """A full sentence."""
+    """A few words without a full stop."""
+    advice: str
+    """What to do now, as a sentence."""
+
+    @property
+    def why(self) -> str:
+        return f"{self.says}. {self.advice}"
 
 
 class TurnStatus:

@@ -115,8 +115,8 @@ class PuzzleSheet:
             states = [match.snapshot(ply) for ply in range(self._base, match.ply + 1)]
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
-        over = _("The puzzle is over. Try again, or go to the next one.")
-        self._table.turn_status.closed = ClosedBoard(_("The puzzle is over"), over) if self.is_over else None
+        closed = ClosedBoard(_("The puzzle is over"), _("Try again, or go to the next one."))
+        self._table.turn_status.closed = closed if self.is_over else None
         worth = (
             words_of.amount(self._puzzle.kind, self._puzzle.best) if isinstance(self._kind, LineKind) else ""
         )
@@ -126,7 +126,9 @@ class PuzzleSheet:
         here = _("Not available in a puzzle.")
         self._table.denied = {"redo": here, "since": here}
         if self.is_over:
-            self._table.denied |= {"seal": over} if self.can_step_back else {"undo": over, "seal": over}
+            self._table.denied |= dict.fromkeys(
+                ("seal",) if self.can_step_back else ("undo", "seal"), closed.why
+            )
         if not self._table.pointing.mentioned and not self.is_over:
             self._table.pointing.mentioned = frozenset(self._kind.shown(self._puzzle.at))
 

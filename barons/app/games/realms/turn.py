@@ -135,10 +135,10 @@ class RealmsTurn(SealedTurn):
     @property
     def question(self) -> str:
         table = self.table
-        if table.turn_status.is_turn_complete:
-            return _("Turn complete")
         if table.turn_status.is_closed:
             return table.turn_status.briefly()
+        if table.turn_status.is_turn_complete:
+            return _("Turn complete")
         if not self.choices:
             return _("The fight") if self.fight_view() is not None else _("Meanwhile")
         seen = self.seen
@@ -172,6 +172,8 @@ class RealmsTurn(SealedTurn):
     def line(self) -> str:
         """The text below the question: prices, or why there is nothing to choose."""
         table, one = self.table, self.seen.players[self.seen.seat]
+        if table.turn_status.closed is not None:
+            return table.turn_status.closed.advice
         if not self.choices:
             return "" if table.may_choose else table.turn_status.why()
         params = self.family.rules.params
