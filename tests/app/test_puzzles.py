@@ -330,12 +330,13 @@ def test_next_unsolved_puzzle_is_selected(pilots: Pilots) -> None:
 
 
 def test_puzzle_of_the_day_is_recorded_for_its_date(pilots: Pilots) -> None:
-    """A solved puzzle of the day counts for its date."""
+    """A solved puzzle of the day counts for its date, and its sheet says what it is."""
     pilot = pilots()
     scene = opened(pilot)
     puzzle = scene.of_today()
     assert puzzle is not None
     pilot.click("puzzles.day")
+    assert any("puzzle of the day" in node.name for node in pilot.told("puzzle.sheet").walk())
     play(pilot, puzzle.solution)
     assert SolvingFile().load().days == [DAY.isoformat()]
 

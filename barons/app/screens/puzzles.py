@@ -427,6 +427,7 @@ class PuzzlesScene(PageScene):
             leave=lambda: self._go(scene, None),
             on_solved=partial(self._solved, puzzle),
             on_failed=partial(self._failed, puzzle),
+            is_daily=puzzle == self.of_today(),
         )
         lay(scene, match, puzzle, partial(self._title_of, puzzle), ways)
         self.shell.stack.push(scene)

@@ -52,7 +52,7 @@ class PuzzleMatch(Match):
 
 
 class PuzzleWays(NamedTuple):
-    """Callbacks to the screen that opened the puzzle."""
+    """Callbacks to the screen that opened the puzzle, and what it knows of it."""
 
     following: Callable[[], None]
     """Opens the next unsolved puzzle."""
@@ -61,6 +61,8 @@ class PuzzleWays(NamedTuple):
     """Called when solved; True if at the first attempt and without help."""
     on_failed: Callable[[], None]
     """Called when a try has failed or help was used."""
+    is_daily: bool = False
+    """Whether it is the puzzle of the day."""
 
 
 class PuzzleSheet:
@@ -216,7 +218,8 @@ class PuzzleSheet:
     def view(self) -> Node:
         puzzle = self._puzzle
         nth = _("try {number}").format(number=self._tries) if self._tries > 1 else ""
-        facts = " · ".join(filter(None, (words_of.grade_line(puzzle.grade), nth)))
+        daily = _("puzzle of the day") if self._ways.is_daily else ""
+        facts = " · ".join(filter(None, (words_of.grade_line(puzzle.grade), daily, nth)))
         goal = words_of.goal(puzzle.kind, self._match.rules, puzzle.at)
         steps = () if self._shows else tuple(self._steps())
         rows = tuple(map(tuple, self._plates()))
