@@ -65,7 +65,8 @@ def _tile(
     inspection: Inspection | None, sprites: Sprites, is_low: bool, is_crowded: bool, order: Node | None
 ) -> Node:
     empty = _("Point at a tile to see what is there.")
-    content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites, order)
+    is_tight = is_low or (is_crowded and current().text > 1)
+    content = inspector.inspector("" if is_tight else _("Tile"), inspection, empty, sprites, order)
     least = _ORDER if order is not None else _TILE_LEAST[is_low]
     basis, shrink = max(least, _TILE[is_crowded][is_low]), 0.01 if is_crowded else 1.0
     return inspector.sheet(content, Flex(grow=1, basis=basis, min=least, shrink=shrink))
