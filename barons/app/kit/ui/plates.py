@@ -25,8 +25,8 @@ _OUT: Final = 16.0
 class MenuPlate(Labelled):
     """A menu entry: a parchment plate with a medallion that slides out on hover.
 
-    `is_sealed`: with a wax seal and the note below the label. `is_page`: it opens a page of the screen; only that
-    of the shown page has a frame and a red medallion.
+    `is_sealed`: with a wax seal and the note below the label. `is_page`: it opens a page of the screen; only
+    that of the shown page has a frame and a red medallion.
     """
 
     icon: str = drawn(default="")
