@@ -191,7 +191,9 @@ class ReviewScene(ReplayScene):
             flex=Flex(basis=50, shrink=0),
         )
         told = Scroll(Column(words, gap=4), aside=12, bar="needed", key="review.text", flex=FILLS)
-        return sheet(Column([told, buttons], gap=8), inside=14, flex=Flex(grow=5, basis=0, min=150))
+        return sheet(
+            Column([told, buttons], gap=8), inside=14, flex=Flex(grow=1, basis=270, min=150, shrink=0.1)
+        )
 
     def _button(self, name: str, label: str, kind: str) -> Node:
         return Button(
@@ -215,7 +217,7 @@ class ReviewScene(ReplayScene):
         return "" if has_line else _("Nothing better was found here.")
 
     def _moments(self) -> Node:
-        """Everybody's mistakes and pieces of luck in game order."""
+        """Everybody's mistakes and pieces of luck in game order; a short list leaves room for the comment."""
         teller = self.teller
         moments = teller.moments(self.seat) if teller is not None else []
         entries: dict[int, ChronicleEntry] = {}
@@ -229,12 +231,12 @@ class ReviewScene(ReplayScene):
         empty = Paragraph(_("No key moments so far."), fonts.SMALL, theme.INK.soft)
         shown = f"review.moment.{self.place}"
         rows_list = ListView(rows or [empty], gap=6, key="review.moments", name=_("Key moments"))
-        listed = Scroll(rows_list, aside=14, bar="needed", shown=shown, is_paged=False, flex=FILLS)
+        listed = Scroll(rows_list, aside=14, bar="needed", shown=shown, is_paged=False, flex=Flex(min=0))
         whose = _("gained or lost by {name}, in percentage points").format(
             name=player_name(self.match, self.seat)
         )
         head = [heading(_("Key moments")), Text(whose, fonts.CAPTION, theme.INK.soft, narrows=True)]
-        return sheet(Column([*head, listed], gap=4), inside=14, flex=Flex(grow=5, basis=0, min=140))
+        return sheet(Column([*head, listed], gap=4), inside=14, flex=Flex(min=140))
 
     def _is_own(self, step: ReviewedStep) -> bool:
         return step.kind == "decision" and step.place.seat == self.seat
