@@ -103,11 +103,12 @@ def _flat(shown: Player) -> Node:
 
 
 def _joined(shown: Player, height: float, *, has_words: bool = False) -> Node:
-    tiles = _reserve(shown.reserve, width=56 if height > 40 else 32, is_left=False)
+    width, most = (56, 72) if height > 40 else (32, 36)  # a tile is as high as its row
+    tiles = _reserve(shown.reserve, width=width, is_left=False)
     row = [stocks(shown.summary.stocks, has_words=has_words), tiles]
     flex = (Flex(grow=1), Flex(grow=1, basis=80, min=0))
     parts = [replace(each, flex=share) for each, share in zip(row, flex, strict=True)]
-    return Row(parts, gap=8, flex=Flex(grow=1, basis=height, min=height, max=72))
+    return Row(parts, gap=8, flex=Flex(grow=1, basis=height, min=height, max=most))
 
 
 def _pieces(pieces: Sequence[OverviewRow], flex: Flex) -> Node:
