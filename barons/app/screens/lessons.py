@@ -191,7 +191,7 @@ class LessonsScene(PageScene):
         text = _("Leave a lesson whenever you like: you come back to the step where you were.")
         return (
             Node(flex=Flex(basis=10)),
-            Text(text, fonts.SMALL, theme.ON_WOOD_SOFT, flex=FILLS),
+            Text(text, fonts.SMALL, theme.ON_WOOD_SOFT, flex=FILLS._replace(cross=54)),
         )
 
     def _lesson(self, game: str) -> Lesson:
