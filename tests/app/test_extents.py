@@ -9,8 +9,11 @@ import pygame
 import pytest
 
 from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import Element
+from barons.app.screens.settings import SettingsScene
 from tests.app.everywhere import SCREENS
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.marks import full
 
@@ -52,6 +55,19 @@ def outside(scene: TreeScene, surface: pygame.Surface) -> Iterator[str]:
     for el in looks.values():
         for state in lit(el):
             yield from (f"{state}: {each}" for each in changed(el, surface))
+
+
+def test_accents_of_large_headings_are_inside_the_extent(pilots: Pilots) -> None:
+    """In large text the circumflex of "Langue et fenêtre", in capitals, is above the line."""
+    pilot = pilots(language="fr")
+    pilot.shell.change("text_size", 175)
+    pilot.shell.screens.open_settings()
+    pilot.settle()
+    scene = exactly(SettingsScene, pilot.top)
+    texts = [el for el in scene.tree.walk() if isinstance(el.node, Text)]
+    assert any("fenêtre" in el.node.accessible_name() for el in texts)
+    surface = pygame.Surface(pilot.shell.surface.get_size(), 0, pilot.shell.surface)
+    assert [each for el in texts for each in changed(el, surface)] == []
 
 
 @pytest.mark.parametrize("screen", [each if each in OFTEN else full(each) for each in SCREENS])

@@ -69,6 +69,10 @@ class Text(Node):
         asked = label_height(self.text, self.style, width, wraps=self.wraps)
         return Span(0.0, asked.natural) if self.shortens else asked
 
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """Return more than the lines: accents on capitals and tails of letters reach beyond them."""
+        return rect.inflate(0, 2 + rect.h // 4)
+
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         fonts.write(
             surface,
