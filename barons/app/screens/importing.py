@@ -75,7 +75,7 @@ class ImportScene(PageScene):
         plates = Row([paste, folder_plate("import.folder")], gap=14, flex=PLATE)
         parts = [
             Scroll(Column(self._listed()), key="import.files", flex=FILLS),
-            space(18),
+            title(_("A code")),
             Padding(Column([field, plates], gap=16), Edges(right=12)),
         ]
         panel = sheet(Column(parts), inside=Edges(30, 24, 18, 28), flex=Flex(basis=1100, min=0))

@@ -23,6 +23,7 @@ from barons.app.kit.ui.leaves import Frame, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Intents, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
+from barons.app.screens.setup import title_line
 from barons.app.screens.thumbnail import position
 from barons.app.screens.work import PLATE, WorkshopScene, folder_plate, made
 from barons.app.table.words import edition_of
@@ -56,7 +57,7 @@ class ShareScene(PageScene):
             self.trouble = str(getattr(error, "strerror", None) or error)
 
     def title(self) -> tuple[str, str]:
-        return _("Share"), local(self.entry.title)
+        return _("Share"), title_line(self.entry)
 
     def body(self) -> Node:
         no_file = _("There is no file.") if self.trouble else ""
