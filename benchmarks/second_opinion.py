@@ -9,11 +9,13 @@ once their choice is certain), value it and all other actions. The loss is the d
 of their values for the best action and for the hint, in percentage points; its error is the standard error of
 the three differences. `fair` is the same with the best action chosen by two judges and valued by the third, in
 turns, so that it may be negative: choosing the largest of several uncertain values makes the loss too large.
+`exposed`: how much more often the next player has a proven win after the best action than after the hint, in
+percentage points. Hints avoid such wins; the judges, which search without proofs, hardly see them.
 `--hints` compares settings: iterations, positions of replies and worlds.
 
 Prints a line of JSON for each position, then a row for each setting: positions, mean loss and mean fair loss
 with 95 % intervals, how many lose more than 3, how many of those the hint called close, how many of the others
-exceed 3 by less than two standard errors, the largest loss.
+exceed 3 by less than two standard errors or are less exposed, the largest loss.
 """
 
 from __future__ import annotations
@@ -28,11 +30,12 @@ from typing import TypedDict
 
 from playing import ROUNDS, by, steps
 
-from barons.ai.bot import SearchingBot, gc_paused
+from barons.ai.bot import DOUBTS, SearchingBot, gc_paused
 from barons.ai.eval import evaluator
 from barons.ai.levels import ADVISER, HINT, Level, level
 from barons.ai.mcts import Effort, Search
 from barons.ai.players import player, player_seed
+from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, Action, Observation, Rules
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -71,7 +74,11 @@ def main() -> None:
             rest.append(row)
     for setting, rest in zip(settings, found, strict=True):
         much = [row for row in rest if row["loss"] > MUCH]
-        unsure = [row for row in much if not row["close"] and row["loss"] - MUCH < 2 * row["error"]]
+        unsure = [
+            row
+            for row in much
+            if not row["close"] and (row["loss"] - MUCH < 2 * row["error"] or row["exposed"] > 0)
+        ]
         how = f"{setting.iterations}, {setting.replies}, {setting.worlds}"
         means = " | ".join(
             interval(column) for column in zip(*((row["loss"], row["fair"]) for row in rest), strict=True)
@@ -118,6 +125,7 @@ class Judged(TypedDict):
     error: float
     fair: float
     close: bool
+    exposed: float
 
 
 def judged(rules: Rules, seen: Observation, settings: list[Level], times: int, seed: int) -> list[Judged]:
@@ -142,9 +150,19 @@ def judged(rules: Rules, seen: Observation, settings: list[Level], times: int, s
                 "error": round(stdev(gaps) / sqrt(JUDGES), 2),
                 "fair": round(100 * mean(fair), 2),
                 "close": hint.rival is not None,
+                "exposed": round(100 * (exposure(rules, seen, top) - exposure(rules, seen, own)), 1),
             }
         )
     return rows
+
+
+def exposure(rules: Rules, seen: Observation, text: str) -> float:
+    """Return the probability of a proven win for the next player after the likeliest rest of the turn."""
+    rng = Random(0)
+    worlds = [rules.determinize(seen, rng) for _ in range(DOUBTS)]
+    solver = TurnSolver(evaluator(rules), level(HINT, rules.kind).proofs, lambda: False)
+    path = solver.to_the_end(worlds[0], [rules.parse(text)])
+    return 0.0 if path is None else solver.danger_of(worlds, path)
 
 
 def best_of(known: list[str], values: list[dict[str, float]]) -> str:
