@@ -25,7 +25,7 @@ from barons.ai.players import player, player_seed
 from barons.engine.core import Rules
 from barons.engine.dealer import Dealer
 from barons.engine.land.rules import LandRules
-from barons.engine.land.terrain import BIT
+from barons.engine.land.terrain import BIT, TILE_COUNT
 
 RULESET = "land-2025-11"
 DICE = 2
@@ -71,7 +71,7 @@ def meters(rules: LandRules, seed: int) -> dict[str, float]:
     state = rules.initial_state(2, Dealer(seed))
     values, terrain = rules.values, state.terrain
     away = [
-        {tile: steps for steps, ring in enumerate(terrain.rings(start)) for tile in ring}
+        {tile: steps for tile in range(TILE_COUNT) if (steps := terrain.way(start, tile, 0)) is not None}
         for start in state.baron
     ]
 

@@ -168,7 +168,7 @@ def _callable(rules: LandRules, state: LandState, colour: int) -> int:
         return 0
     return sum(
         state.count[source]
-        for source, way in state.terrain.calls[baron]
+        for source, way in state.terrain.lines(baron).calls
         if state.troops[colour] & BIT[source] and not way & blocked
     )
 

@@ -39,7 +39,7 @@ def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
             break
     assert best is not None
     _, s, towns = best
-    s.terrain.place_towns([*towns[:1], *sorted(towns[1:])])
+    s.terrain = rules.terrain(s.terrain.cells, s.terrain.mountains, [*towns[:1], *sorted(towns[1:])])
     land = tiles_of(ALL_TILES & ~s.terrain.mountains)
     give(rules, s, land, dealer)
     return s
@@ -50,7 +50,7 @@ def _trial(rules: LandRules, players: int, dealer: Shuffler, trial: int) -> tupl
     cells = dealer.shuffle(f"tiles/{trial}", range(TILE_COUNT))
     drawn = dealer.shuffle(f"starts/{trial}", range(TILE_COUNT))
     mountains = mask_of(drawn[: rules.mountains_of(players)])
-    bare = Terrain(rules.actions, cells, mountains, rules.over_mountains)
+    bare = rules.terrain(cells, mountains)
     land = bare.pieces_of_land()[0]
     places = [tile for tile in drawn if not mountains & BIT[tile]]
     wanted = len(rules.prestige) + players * (1 + rules.starting_knights_of(players))

@@ -205,7 +205,7 @@ def destinations(rules: LandRules, s: LandState, colour: int, tile: int) -> list
     ends = stops(rules, s, colour)
     shut = 0 if rules.enters_blocked else blocked_tiles(rules, s)
     found: list[int] = []
-    for ray in s.terrain.rays[tile]:
+    for ray in s.terrain.lines(tile).rays:
         for target in ray:
             if shut & BIT[target]:
                 break
@@ -222,10 +222,11 @@ def sources(rules: LandRules, s: LandState, colour: int, tile: int, most: int = 
     """
     own = s.troops[colour]
     found: list[int] = []
-    if not own & s.terrain.called[tile]:
+    lines = s.terrain.lines(tile)
+    if not own & lines.called:
         return found
     blocked = blocked_tiles(rules, s)
-    for source, way in s.terrain.calls[tile]:
+    for source, way in lines.calls:
         if own & BIT[source] and not way & blocked and not fresh(s, colour, source):
             found.append(source)
             if len(found) == most:

@@ -90,7 +90,7 @@ def _too_far(q: RefusedAction, target: int, steps: int | None, reach: int) -> Re
 def _ride(q: RefusedAction, origin: int, near: int, far: int) -> Reason:
     """Return why an officer cannot go from there to `action.b`, `near` to `far` steps away."""
     s, target = q.s, q.action.b
-    distance = s.terrain.distance(origin, target)
+    distance = s.terrain.way(origin, target, 0)
     barred = _goal(q, origin, target)
     if barred is None and (distance is None or distance > far):
         return _too_far(q, target, distance, far)

@@ -69,7 +69,7 @@ def told(q: RefusedAction, code: Code, tile: int) -> Reason:
         case "too_many_troops":
             return refusal(code, tile=name, count=count, ceiling=rules.recruit_ceiling)
         case "donjon_adjacent":
-            beside = [ray[0] for ray in s.terrain.lines[tile] if ray]
+            beside = [ray[0] for ray in s.terrain.lines(tile).all if ray]
             there = next(other for other in beside if guards.all_donjons(s) & BIT[other])
             return refusal(code, tile=name, neighbour=q.named(there), colour=q.owner(s.donjons, there))
         case "no_donjon_left":
@@ -180,7 +180,7 @@ def _not_dispersed(q: RefusedAction) -> Reason:
     barred = guards.fresh(s, s.colour, tile)
     if barred:
         return told(q, barred, tile)
-    beside = [ray[0] for ray in s.terrain.lines[tile] if ray]
+    beside = [ray[0] for ray in s.terrain.lines(tile).all if ray]
     for neighbour in beside:
         if not s.terrain.mountains & BIT[neighbour]:
             return q.blocked(neighbour)
@@ -189,7 +189,7 @@ def _not_dispersed(q: RefusedAction) -> Reason:
 
 def _none_obeys(q: RefusedAction) -> Reason | None:
     """Return why the nearest troop does not obey; None if there is none in line."""
-    for ray in q.s.terrain.lines[q.action.a]:
+    for ray in q.s.terrain.lines(q.action.a).all:
         for source in ray:
             if q.s.troops[q.s.colour] & BIT[source]:
                 return _not_reached(q, source, q.action.a)

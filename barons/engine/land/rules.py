@@ -116,7 +116,7 @@ class LandRules(Rules):
         self.ends_with_turn = ending.when == "turn_end"
         self._learn_turn()
         self._learn_deck(params)
-        self._terrains: dict[tuple[tuple[int, ...], int, tuple[int, ...]], Terrain] = {}
+        self._terrains: dict[tuple[tuple[int, ...], int], Terrain] = {}
         self._seen: tuple[LandObservation, LandState] | None = None
 
     def _on(self, chosen: Iterable[int]) -> int:
@@ -260,13 +260,13 @@ class LandRules(Rules):
 
     def terrain(self, cells: Sequence[int], mountains: int, towns: Sequence[int] = ()) -> Terrain:
         """Return the terrain with these tiles on the cells."""
-        key = (tuple(cells), mountains, tuple(towns))
+        key = (tuple(cells), mountains)
         found = self._terrains.get(key)
         if found is None:
             if len(self._terrains) >= _TERRAINS:
                 self._terrains.clear()
-            found = self._terrains[key] = Terrain(self.actions, cells, mountains, self.over_mountains, towns)
-        return found
+            found = self._terrains[key] = Terrain(self.actions, cells, mountains, self.over_mountains)
+        return found.with_towns(towns) if towns else found
 
     # ---------------------------------------------------------------- play
 

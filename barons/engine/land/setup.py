@@ -8,7 +8,7 @@ from barons.engine.core import COLOURS
 from barons.engine.hexgrid import disc
 from barons.engine.land.cards import spread, stack_of
 from barons.engine.land.state import CHOOSING, LandState
-from barons.engine.land.terrain import ALL_TILES, RADIUS, TILE_COUNT, Terrain, mask_of, tiles_of
+from barons.engine.land.terrain import ALL_TILES, RADIUS, TILE_COUNT, mask_of, tiles_of
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
@@ -82,7 +82,7 @@ def faults_of(rules: LandRules, players: int, cells: list[int], drawn: list[int]
     if not wished:
         return 0
     mountains = rules.mountains_of(players)
-    terrain = Terrain(rules.actions, cells, mask_of(drawn[:mountains]))
+    terrain = rules.terrain(cells, mask_of(drawn[:mountains]))
     s = LandState(rules, terrain, players)
     place(rules, s, drawn[mountains:])
     return start_faults(rules, s)
@@ -99,7 +99,7 @@ def start_faults(rules: LandRules, s: LandState) -> int:
         faults += sum(not terrain.open[tile] for _, tile, _ in starts)
     if setup.connected_land:
         land = tiles_of(ALL_TILES & ~terrain.mountains)
-        faults += len(land) - sum(len(ring) for ring in terrain.rings(land[0]))
+        faults += len(land) - terrain.within(land[0], TILE_COUNT).bit_count()
     cell_of = {tile: cell for cell, tile in enumerate(terrain.cells)}
     for index, (colour, tile, is_baron) in enumerate(starts):
         for other, where, also_baron in starts[:index]:

@@ -54,8 +54,61 @@ class Targets:
         self.mask = mask
 
 
+class Lines:
+    """The six straight lines from one tile, and what passes along them."""
+
+    __slots__ = ("all", "approaches", "called", "calls", "mask", "rays")
+
+    def __init__(self, start: int, lines: list[tuple[int, ...]], mountains: int, over_mountains: bool) -> None:
+        """`lines`: by direction. `over_mountains`: concentrate orders cross mountains."""
+        self.all = lines
+        """By direction: the tiles up to the edge, including mountains."""
+        self.rays: list[tuple[int, ...]] = []
+        """The lines up to the first mountain, without empty ones."""
+        self.mask = BIT[start]
+        """Mask of the tiles in line, `start` included."""
+        self.approaches: list[tuple[int, int]] = []
+        """(tile in line, mask of the way, both ends included), no mountain between."""
+        self.calls = self.approaches
+        """The same for concentrate orders, which a mountain may stop only right before the troop."""
+        called = 0
+        for line in lines:
+            way = BIT[start]
+            free = 0
+            for tile in line:
+                if mountains & BIT[tile]:
+                    break
+                way |= BIT[tile]
+                self.approaches.append((tile, way))
+                free += 1
+            called |= way
+            self.mask |= way | mask_of(line[free:])
+            if free:
+                self.rays.append(line[:free])
+        self.called = called & ~BIT[start]
+        """Mask of the tiles in `calls`."""
+        if over_mountains:
+            self.calls = _calls_along(start, lines, mountains)
+            self.called = mask_of([tile for tile, _ in self.calls])
+
+
+def _calls_along(start: int, lines: list[tuple[int, ...]], mountains: int) -> list[tuple[int, int]]:
+    """Return a tile's `Lines.calls` if they cross mountains."""
+    calls: list[tuple[int, int]] = []
+    for line in lines:
+        way = BIT[start]
+        nearer_is_mountain = False
+        for tile in line:
+            way |= BIT[tile]
+            is_mountain = mountains & BIT[tile] != 0
+            if not is_mountain and not nearer_is_mountain:
+                calls.append((tile, way))
+            nearer_is_mountain = is_mountain
+    return calls
+
+
 class Terrain:
-    """Tiles by cell, and the tables derived from them."""
+    """Tiles by cell, and the tables derived from them; most are made when first asked for."""
 
     def __init__(
         self,
@@ -70,133 +123,87 @@ class Terrain:
         """Tile number by cell."""
         self.mountains = mountains
         """Mask of the mountains."""
-        self.lines: list[list[tuple[int, ...]]] = []
-        """By tile and direction: all tiles in line up to the edge, including mountains."""
-        self.rays: list[list[tuple[int, ...]]] = []
-        """By tile: the six lines up to the first mountain, without empty ones."""
-        self.in_line: list[int] = []
-        """By tile: mask of the tiles in line with it, including itself."""
-        self.beside: list[int] = []
+        self.beside: list[int] = [0] * TILE_COUNT
         """By tile: mask of the adjacent tiles, including mountains."""
-        self.approaches: list[list[tuple[int, int]]] = []
-        """By command tile: (tile in line, mask of the way, both ends included), no mountain between."""
-        self.calls: list[list[tuple[int, int]]] = [] if over_mountains else self.approaches
-        """The same for concentrate orders, which a mountain may stop only right before the troop."""
-        self.called: list[int] = []
-        """By command tile: mask of the tiles in `calls`."""
-        grid = disc(RADIUS)
-        cell_of = {tile: cell for cell, tile in enumerate(cells)}
-        for tile in range(TILE_COUNT):
-            self._look_along(tile, [tuple([cells[cell] for cell in ray]) for ray in grid.rays[cell_of[tile]]])
+        bits = [BIT[tile] for tile in cells]
+        for cell, near in enumerate(disc(RADIUS).neighbours):
+            mask = 0
+            for other in near:
+                mask |= bits[other]
+            self.beside[cells[cell]] = mask
         self.open = [mask & ~mountains for mask in self.beside]
         """By tile: mask of the adjacent tiles that are not mountains."""
-        self._rings: dict[int, list[tuple[int, ...]]] = {}
-        self.towns: tuple[int, ...] = ()
+        self.towns = tuple(towns)
         """Tiles: the free town, then the merchant towns; empty if there are none."""
-        self.key = b""
-        self.place_towns(towns)
+        self.key = bytes(self.cells) + mountains.to_bytes(5, "little") + bytes(self.towns)
         self._actions = actions
+        self._over_mountains = over_mountains
+        self._lines: list[Lines | None] = [None] * TILE_COUNT
+        self._within: list[list[int]] = []
         self._spreads: dict[int, tuple[tuple[int, ...], int]] = {}
         self._marches: list[Targets | None] = []
         self._rides: dict[int, Targets] = {}
+        self._with_towns: Terrain | None = None
 
-    def place_towns(self, towns: Sequence[int]) -> None:
-        """Set the towns of a terrain that no state uses yet."""
-        self.towns = tuple(towns)
-        self.key = bytes(self.cells) + self.mountains.to_bytes(5, "little") + bytes(self.towns)
+    def with_towns(self, towns: Sequence[int]) -> Terrain:
+        """Return this land with towns, the free town first; it shares the tables."""
+        found = self._with_towns
+        if found is None or found.towns != tuple(towns):
+            found = Terrain(self._actions, self.cells, self.mountains, self._over_mountains, towns)
+            found._lines, found._within = self._lines, self._within
+            found._spreads, found._marches, found._rides = self._spreads, self._marches, self._rides
+            self._with_towns = found
+        return found
 
-    def _look_along(self, command: int, lines: list[tuple[int, ...]]) -> None:
-        """Append a tile's row of each table; `lines`: by direction."""
-        mountains = self.mountains
-        rays: list[tuple[int, ...]] = []
-        approaches: list[tuple[int, int]] = []
-        in_line = BIT[command]
-        beside = called = 0
-        for line in lines:
-            way = BIT[command]
-            free = 0
-            for tile in line:
-                if mountains & BIT[tile]:
-                    break
-                way |= BIT[tile]
-                approaches.append((tile, way))
-                free += 1
-            called |= way
-            if free == len(line):
-                in_line |= way
-            else:
-                in_line |= way | mask_of(line[free:])
-            if line:
-                beside |= BIT[line[0]]
-            if free:
-                rays.append(line[:free])
-        self.lines.append(lines)
-        self.rays.append(rays)
-        self.in_line.append(in_line)
-        self.beside.append(beside)
-        self.approaches.append(approaches)
-        if self.calls is self.approaches:
-            self.called.append(called & ~BIT[command])
-        else:
-            calls = self._calls_along(command, lines)
-            self.calls.append(calls)
-            self.called.append(mask_of([tile for tile, _ in calls]))
+    def lines(self, tile: int) -> Lines:
+        """Return the straight lines from a tile."""
+        found = self._lines[tile]
+        if found is None:
+            cells = self.cells
+            rays = disc(RADIUS).rays[cells.index(tile)]
+            lines = [tuple([cells[cell] for cell in ray]) for ray in rays]
+            found = self._lines[tile] = Lines(tile, lines, self.mountains, self._over_mountains)
+        return found
 
-    def _calls_along(self, command: int, lines: list[tuple[int, ...]]) -> list[tuple[int, int]]:
-        """Return a tile's row of `calls` if they cross mountains."""
-        calls: list[tuple[int, int]] = []
-        for line in lines:
-            way = BIT[command]
-            nearer_is_mountain = False
-            for tile in line:
-                way |= BIT[tile]
-                is_mountain = self.mountains & BIT[tile] != 0
-                if not is_mountain and not nearer_is_mountain:
-                    calls.append((tile, way))
-                nearer_is_mountain = is_mountain
-        return calls
+    def within(self, start: int, reach: int) -> int:
+        """Return a mask of `start` and the tiles at most `reach` steps from it over passable tiles."""
+        if not self._within:
+            self._fill_within()
+        return self._within[min(reach, len(self._within) - 1)][start]
 
-    def rings(self, start: int) -> list[tuple[int, ...]]:
-        """Return the tiles at 0, 1, 2 … steps from `start` over passable tiles."""
-        rings = self._rings.get(start)
-        if rings is None:
-            rings = self._rings[start] = self._rings_around(start)
-        return rings
-
-    def _rings_around(self, start: int) -> list[tuple[int, ...]]:
-        rings: list[tuple[int, ...]] = [(start,)]
-        seen = BIT[start]
-        front = seen
-        if self.mountains & seen:
-            return rings
-        while front:
-            following = 0
-            for tile in tiles_of(front):
-                following |= self.open[tile]
-            front = following & ~seen
-            seen |= front
-            if front:
-                rings.append(tuple(tiles_of(front)))
-        return rings
-
-    def distance(self, start: int, target: int) -> int | None:
-        """Return the steps over passable tiles, None if there is no way."""
-        for steps, ring in enumerate(self.rings(start)):
-            if target in ring:
-                return steps
-        return None
+    def _fill_within(self) -> None:
+        """Widen the reach of all tiles together, one step a round, until nothing more is reached."""
+        cells = self.cells
+        near: list[tuple[int, tuple[int, ...]]] = []
+        for cell, others in enumerate(disc(RADIUS).neighbours):
+            if not self.mountains & BIT[cells[cell]]:
+                near.append((cells[cell], tuple([cells[other] for other in others])))
+        last: list[int] = []
+        wider = list(BIT)
+        passable = ~self.mountains
+        while wider != last:
+            self._within.append(wider)
+            last = wider
+            wider = last[:]
+            for tile, others in near:
+                mask = last[tile]
+                for other in others:
+                    mask |= last[other]
+                wider[tile] = mask & passable
 
     def around(self, start: int, reach: int, bars: int) -> int:
         """Return a mask of the tiles 1 to `reach` steps from `start` over passable tiles not in `bars`."""
-        seen = front = BIT[start]
-        for _ in range(reach):
-            following = 0
-            while front:
-                low = front & -front
-                front ^= low
-                following |= self.open[low.bit_length() - 1]
-            front = following & ~bars & ~seen
-            seen |= front
+        seen = self.within(start, reach)
+        if seen & bars:
+            seen = front = BIT[start]
+            for _ in range(reach):
+                following = 0
+                while front:
+                    low = front & -front
+                    front ^= low
+                    following |= self.open[low.bit_length() - 1]
+                front = following & ~bars & ~seen
+                seen |= front
         return seen & ~BIT[start]
 
     def way(self, start: int, target: int, bars: int) -> int | None:
@@ -226,19 +233,8 @@ class Terrain:
 
         `bars`: mask of tiles to avoid.
         """
-        if bars:
-            return self._path_around(start, target, bars)
-        steps = self.distance(start, target)
+        steps = self.way(start, target, bars)
         if steps is None:
-            return [start, target]
-        way = [target]
-        for nearer in range(steps - 1, -1, -1):
-            way.append(next(tile for tile in self.rings(start)[nearer] if self.open[way[-1]] & BIT[tile]))
-        return way[::-1]
-
-    def _path_around(self, start: int, target: int, bars: int) -> list[int]:
-        steps = next((n for n in range(1, TILE_COUNT) if self.around(start, n, bars) & BIT[target]), 0)
-        if not steps:
             return [start, target]
         way = [target]
         for nearer in range(steps - 1, 0, -1):
@@ -248,7 +244,7 @@ class Terrain:
 
     def straight(self, start: int, target: int) -> list[int]:
         """Return the tiles of the straight line, both ends included; empty if they are not in line."""
-        for ray in self.lines[start]:
+        for ray in self.lines(start).all:
             if target in ray:
                 return [start, *ray[: ray.index(target) + 1]]
         return []
@@ -263,16 +259,15 @@ class Terrain:
             self._marches += [None] * ((reach + 1) * TILE_COUNT * _PIECE_COUNT - len(self._marches))
         found = self._marches[index]
         if found is None:
-            near, near_mask = self._spread(tile, 1, plain_reach)
+            tiles, mask = self._spread(tile, 1, plain_reach)
             plain = self._actions.move[piece]
-            actions = [plain[target] for target in near]
+            actions = [plain[target] for target in tiles]
             if reach > plain_reach:
                 far, far_mask = self._spread(tile, plain_reach + 1, reach)
                 bonus = self._actions.march[piece]
                 actions += [bonus[target] for target in far]
-                found = Targets(actions, near + far, near_mask | far_mask)
-            else:
-                found = Targets(actions, near, near_mask)
+                tiles, mask = tiles + far, mask | far_mask
+            found = Targets(actions, tiles, mask)
             self._marches[index] = found
         return found
 
@@ -287,12 +282,13 @@ class Terrain:
         return found
 
     def _spread(self, tile: int, near: int, far: int) -> tuple[tuple[int, ...], int]:
-        """Return the tiles `near` to `far` steps from `tile`, and their mask."""
+        """Return the tiles `near` to `far` steps from `tile`, nearest first, and their mask."""
+        if far < near:
+            return (), 0
         index = (near * 8 + far) * TILE_COUNT + tile
         found = self._spreads.get(index)
         if found is None:
-            tiles: tuple[int, ...] = ()
-            for ring in self.rings(tile)[near : far + 1]:
-                tiles += ring
-            found = self._spreads[index] = (tiles, mask_of(tiles))
+            nearer, nearer_mask = self._spread(tile, near, far - 1)
+            mask = self.within(tile, far) & ~self.within(tile, far - 1)
+            found = self._spreads[index] = (nearer + tuple(tiles_of(mask)), nearer_mask | mask)
         return found

@@ -262,7 +262,7 @@ class LandEvaluator(DonjonValues):
         found[BESIDE] = best_ready
         found[NEAR] = best
         gathered = 0
-        for ray in state.terrain.rays[baron]:
+        for ray in state.terrain.lines(baron).rays:
             for tile in ray:
                 if mine & BIT[tile]:
                     gathered += count[tile]
@@ -336,7 +336,7 @@ class LandEvaluator(DonjonValues):
                 low = command & -command
                 command ^= low
                 origin = low.bit_length() - 1
-                for tile, way in state.terrain.approaches[origin]:
+                for tile, way in state.terrain.lines(origin).approaches:
                     bit = BIT[tile]
                     if within & bit and way & stops == bit and not found & bit:
                         needed = self.destroyers

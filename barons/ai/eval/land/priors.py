@@ -170,7 +170,7 @@ class LandProspects:
         """Return the weight of dispersing: most if the troops here suffice for a donjon in line."""
         state = self._state
         stops = self._all_donjons | self._others
-        for ray in state.terrain.rays[command]:
+        for ray in state.terrain.lines(command).rays:
             for tile in ray:
                 bit = BIT[tile]
                 if stops & bit:

@@ -9,7 +9,7 @@ from barons.engine.land.guards import all_donjons, order_allowed, others_of
 from barons.engine.land.mechanics import NO_CAPTURE
 from barons.engine.land.rules import LandRules
 from barons.engine.land.scoring import outside_discard
-from barons.engine.land.state import MAIN, UNUSED, LandState
+from barons.engine.land.state import MAIN, NONE, UNUSED, LandState
 from barons.engine.land.terrain import ALL_TILES, BIT, TILE_COUNT, mask_of, tiles_of
 
 
@@ -225,17 +225,20 @@ class _Turn:
             return _on(self._state, self._own & ~BIT[tile]) + self._extra
         if not self.orders:
             return self._arriving_now(tile)
-        return self._fresh(self._state.terrain.in_line[tile] & ~BIT[tile]) + self._extra
+        return self._fresh(self._state.terrain.lines(tile).mask & ~BIT[tile]) + self._extra
 
     def _arriving_now(self, tile: int) -> int:
         """Return those that may arrive by the order in progress."""
-        return self._fresh(self._state.terrain.in_line[tile] & ~BIT[tile] & self._sources())
+        return self._fresh(self._state.terrain.lines(tile).mask & ~BIT[tile] & self._sources())
 
     def _sources(self) -> int:
         """Return the mask of tiles whose troops the order in progress may move."""
-        state = self._state
-        tile = state.order_tile
-        return BIT[tile] if state.order == DISPERSE else state.terrain.in_line[tile]
+        return BIT[self._state.order_tile] if self._state.order == DISPERSE else self._in_line()
+
+    def _in_line(self) -> int:
+        """Return the mask of tiles in line with that of the order in progress; no tiles without one."""
+        tile = self._state.order_tile
+        return 0 if tile == NONE else self._state.terrain.lines(tile).mask
 
     def _may_capture(self, tile: int, needed: int) -> bool:
         """Return True if `needed` troops may arrive, and those after the donjon's fall by the same order."""
@@ -251,7 +254,7 @@ class _Turn:
         if self._reach() & BIT[tile]:  # troops may be summoned there from all sides
             return True
         at_once = self._rules.capture_arrivals + 1 - self._extra
-        return any(self._fresh(mask_of(ray)) >= at_once for ray in terrain.lines[tile])
+        return any(self._fresh(mask_of(ray)) >= at_once for ray in terrain.lines(tile).all)
 
     def _count_captures(self) -> None:
         rules, state = self._rules, self._state
@@ -317,7 +320,7 @@ class _Turn:
     def _attackers(self) -> int:
         """Return the mover's troops that may attack: with one order left, those that it reaches or brings."""
         state, rules = self._state, self._rules
-        in_line = state.terrain.in_line
+        lines = state.terrain.lines
         if self._regroups:
             return _on(state, self._own) + self._brought()
         if self.orders + self.is_moving > 1:
@@ -326,8 +329,8 @@ class _Turn:
             return self._fresh(self._sources())
         brought = max(self._recruits(), rules.donjon_troops)
         if self._left > 1:
-            return max(brought, max(self._fresh(line) for line in in_line))
-        return max(brought, max(self._fresh(in_line[tile]) for tile in self._commands()))
+            return max(brought, max(self._fresh(lines(tile).mask) for tile in range(TILE_COUNT)))
+        return max(brought, max(self._fresh(lines(tile).mask) for tile in self._commands()))
 
     def _commands(self) -> list[int]:
         """Return the tiles that may give orders in the present position."""
@@ -336,17 +339,17 @@ class _Turn:
     def _within_reach(self, other: int) -> int:
         """Return the other colour's troops in line with a possible command tile: only they can be attacked."""
         state = self._state
-        in_line = state.terrain.in_line
+        lines = state.terrain.lines
         targets = state.troops[other]
         if self._left > 2 or self._captures:  # capturing a donjon may also give orders
             return _on(state, targets)
-        mask = in_line[state.order_tile] if self.is_moving else 0
+        mask = self._in_line()
         if self.orders:
             for tile in self._commands():
-                mask |= in_line[tile]
+                mask |= lines(tile).mask
         found = _on(state, targets & mask)
         if self._left > 1 and not self.is_moving:  # an officer may move first and give one order from anywhere
-            found = max(found, max(_on(state, targets & line) for line in in_line))
+            found = max(found, max(_on(state, targets & lines(tile).mask) for tile in range(TILE_COUNT)))
         return found
 
     def _may_lead(self) -> bool:
