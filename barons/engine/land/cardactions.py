@@ -40,7 +40,7 @@ def has_target(rules: LandRules, s: LandState, card: int) -> bool:
 def with_target(rules: LandRules, s: LandState, cards: list[int]) -> list[int]:
     """Return which of these cards have a target; the command tiles are found once for all of them."""
     found: list[int] = []
-    commands: list[int] | None = None
+    commands: list[tuple[int, int]] | None = None
     for card in cards:
         if card <= MOVE_1:
             if _may_move(rules, s, rules.numbers[card]):
@@ -48,8 +48,8 @@ def with_target(rules: LandRules, s: LandState, cards: list[int]) -> list[int]:
         elif card <= CONSTRUCT_CARD:
             if commands is None:
                 commands = _commands(rules, s)
-            for tile in commands:
-                if _takes(rules, s, card, tile):
+            for tile, given in commands:
+                if _takes(rules, s, card, tile, given):
                     found.append(card)
                     break
         elif card == PLOT or (_may_ride(rules, s) if card == LONG_CARD else _targets(rules, s, card)):
@@ -68,7 +68,7 @@ def _targets(rules: LandRules, s: LandState, card: int) -> list[Action]:
         return _moves(rules, s, rules.numbers[card])
     if card <= CONSTRUCT_CARD:
         orders = table.order_of[card]
-        return [orders[tile] for tile in _commands(rules, s) if _takes(rules, s, card, tile)]
+        return [orders[tile] for tile, given in _commands(rules, s) if _takes(rules, s, card, tile, given)]
     colour = s.colour
     if card == LONG_CARD:
         return _long_rides(rules, s)
@@ -93,8 +93,9 @@ def targets_of(rules: LandRules, s: LandState, piece: int, tile: int, reach: int
     """
     if piece != BARON:
         return s.terrain.around(tile, reach, 0)
-    found = s.terrain.around(tile, reach, legal.baron_bars(rules, s, s.colour))
-    return found & ~legal.other_barons(s, s.colour) if rules.barons_pause else found
+    colour = s.seats[s.seat]
+    found = s.terrain.around(tile, reach, legal.baron_bars(rules, s, colour))
+    return found & ~legal.other_barons(s, colour) if rules.barons_pause else found
 
 
 def reach_of(rules: LandRules, tile: int, number: int) -> int:
@@ -106,10 +107,11 @@ def _may_move(rules: LandRules, s: LandState, number: int) -> bool:
     """Return whether a card of this number moves an officer."""
     if not number:
         return False
-    for tile in s.knights_of(s.colour):
+    colour = s.seats[s.seat]
+    for tile in s.knights_of(colour):
         if tile >= 0 and s.terrain.open[tile]:
             return True
-    baron = s.baron[s.colour]
+    baron = s.baron[colour]
     # if Barons can be passed, there may be a target beyond one
     reach = reach_of(rules, baron, number) if rules.barons_pause else 1
     return targets_of(rules, s, BARON, baron, reach) != 0
@@ -195,14 +197,16 @@ def exile(rules: LandRules, s: LandState, action: Action, events: Events) -> Non
 # ---------------------------------------------------------------- orders
 
 
-def _commands(rules: LandRules, s: LandState) -> list[int]:
-    return tiles_of(guards.command_tiles(rules, s, s.colour))
-
-
-def _takes(rules: LandRules, s: LandState, card: int, tile: int) -> bool:
-    """Return whether the card's order can be carried out from a command tile that is not blocked."""
+def _commands(rules: LandRules, s: LandState) -> list[tuple[int, int]]:
+    """Return the command tiles that are not blocked, each with the orders that it gives."""
     colour = s.seats[s.seat]
-    given = guards.orders_given(rules, s, colour, tile)
+    tiles = tiles_of(guards.command_tiles(rules, s, colour))
+    return [(tile, guards.orders_given(rules, s, colour, tile)) for tile in tiles]
+
+
+def _takes(rules: LandRules, s: LandState, card: int, tile: int, given: int) -> bool:
+    """Return whether the card's order can be carried out from a command tile that gives these orders."""
+    colour = s.seats[s.seat]
     if card <= RECRUIT_1:
         is_free = given & guards.RECRUITING and not guards.recruit(rules, s, colour, tile)
         return bool(is_free) and recruits_of(rules, s, tile, card) > 0

@@ -75,15 +75,11 @@ def single(stack: int) -> int:
     return (halves | halves >> 2 | halves >> 4) & _ONE_EACH
 
 
+@lru_cache(maxsize=8192)
 def kinds(stack: int) -> tuple[int, ...]:
     """Return each card with at least one copy, ascending."""
-    return _cards_of(single(stack))
-
-
-@lru_cache(maxsize=8192)
-def _cards_of(each: int) -> tuple[int, ...]:
-    """Return the cards of a stack without second copies."""
-    return tuple(card for card, one in enumerate(ONE) if each & one)
+    each = single(stack)
+    return tuple([card for card, one in enumerate(ONE) if each & one])
 
 
 def spread(stack: int) -> list[int]:
@@ -93,7 +89,7 @@ def spread(stack: int) -> list[int]:
 
 def stack_of(cards: list[int]) -> int:
     """Return the stack of these copies."""
-    return sum(ONE[card] for card in cards)
+    return sum([ONE[card] for card in cards])
 
 
 class OwnDecks:

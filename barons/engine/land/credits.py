@@ -46,8 +46,9 @@ def begin_turn(rules: LandRules, s: LandState, seat: int, number: int, events: E
 
 def turn_down(s: LandState) -> None:
     """Turn the discarded cards of the active colour face down."""
-    pile = s.own.discarded[s.colour]
-    s.own.set_discarded(s.colour, tuple([entry & ~1 for entry in pile]))
+    colour = s.colour
+    pile = s.own.discarded[colour]
+    s.own.set_discarded(colour, tuple([entry & ~1 for entry in pile]))
 
 
 # ---------------------------------------------------------------- legal actions
@@ -60,7 +61,8 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
     hand = kinds(own.hand[s.seats[s.seat]])
     legal: list[Action] = []
     if not _all_barred(rules, s):
-        paid = [card for card in hand if not _too_expensive(rules, s, card)]
+        credits, left = rules.credits, _credits_left(rules, s)
+        paid = [card for card in hand if credits[card] <= left]
         legal += [table.play[card] for card in cardactions.with_target(rules, s, paid)]
     if not s.actions_done and own.discards < rules.replan:
         legal += [table.discard[card] for card in hand]
@@ -92,7 +94,11 @@ def _all_barred(rules: LandRules, s: LandState) -> Code | Literal[""]:
 
 
 def _too_expensive(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
-    return "credits_short" if s.own.spent + rules.credits[card] > rules.credits_a_turn else ""
+    return "credits_short" if rules.credits[card] > _credits_left(rules, s) else ""
+
+
+def _credits_left(rules: LandRules, s: LandState) -> int:
+    return rules.credits_a_turn - s.own.spent
 
 
 def plot_choices(rules: LandRules, s: LandState) -> list[Action]:
@@ -106,14 +112,14 @@ def plot_choices(rules: LandRules, s: LandState) -> list[Action]:
 def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
     """Play a card from the hand; its effect begins."""
     own = s.own
-    card = action.a
-    own.set_hand(s.colour, own.hand[s.colour] - ONE[card])
+    colour, card = s.colour, action.a
+    own.set_hand(colour, own.hand[colour] - ONE[card])
     own.card = card
     own.spent += rules.credits[card]
     s.orders = 0
     s.phase = EFFECT
     if events is not None:
-        left = rules.credits_a_turn - own.spent
+        left = _credits_left(rules, s)
         events.append(cardevents.CardPlayed(s.seat, CARDS[card], rules.credits[card], left))
     if card == PLOT:
         own.draws = rules.plot_draw
@@ -124,7 +130,8 @@ def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 def card_done(rules: LandRules, s: LandState, events: Events) -> None:
     """Discard the card after its effect; another may be played."""
     own = s.own
-    own.set_discarded(s.colour, (*own.discarded[s.colour], 2 * own.card + 1))
+    colour = s.colour
+    own.set_discarded(colour, (*own.discarded[colour], 2 * own.card + 1))
     own.card = NO_CARD
     s.actions_done += 1
     s.phase = MAIN
@@ -215,7 +222,8 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 def event_over(rules: LandRules, s: LandState, events: Events) -> None:
     """Discard the event after its last tile, and continue drawing."""
     own = s.own
-    own.set_discarded(s.colour, (*own.discarded[s.colour], 2 * own.event + 1))
+    colour = s.colour
+    own.set_discarded(colour, (*own.discarded[colour], 2 * own.event + 1))
     own.event = NO_CARD
     own.event_tiles = ()
     _go_on(rules, s, events)

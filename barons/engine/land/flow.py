@@ -22,7 +22,7 @@ def choices(rules: LandRules, s: LandState) -> list[Action]:
     gone = s.terrain.mountains
     for tile in (*s.own.struck, *s.own.event_tiles):
         gone |= BIT[tile]
-    return [rules.actions.strike[tile] for tile in range(TILE_COUNT) if not gone & BIT[tile]]
+    return [action for action in rules.actions.strike if not gone & BIT[action.a]]
 
 
 def strike(rules: LandRules, s: LandState, action: Action, events: Events) -> None:

@@ -120,8 +120,11 @@ def _turn_choices(rules: LandRules, s: LandState) -> list[Action]:
 
 def other_barons(s: LandState, colour: int) -> int:
     """Return a mask of the tiles with another colour's Baron."""
+    barons = s.baron
+    if len(barons) == 2:
+        return BIT[barons[1 - colour]]
     mask = 0
-    for other, tile in enumerate(s.baron):
+    for other, tile in enumerate(barons):
         if other != colour:
             mask |= BIT[tile]
     return mask
@@ -142,46 +145,28 @@ def _officers(
 ) -> None:
     """Append moves, rides and actions that draw cards (§8). `cards`: the hand; `others`: `other_barons`."""
     table = rules.actions
+    terrain = s.terrain
+    has_bonus = s.bonus == UNUSED
     for piece, tile in unlike_officers(s, colour):
+        far = reach(rules, s, tile) if has_bonus else 0
+        if cards and rules.long:
+            long = table.long[piece]
+            shut = baron_off_cards(rules, s, colour) if piece == BARON else 0
+            legal += [long[card] for card in cards if card != tile and not shut & BIT[card]]
         if piece == BARON:
-            _baron_moves(rules, s, colour, cards, others, legal)
+            pausing = may_pause(rules, s)
+            _baron_marches(rules, s, far, others, pausing, legal)
+            if cards and rules.lightning:
+                _baron_rides(rules, s, cards, others, pausing, legal)
         else:
-            _knight_moves(rules, s, piece, tile, cards, legal)
+            legal += terrain.march(piece, tile, rules.march_plain, far).actions
+            if rules.lightning:
+                for card in cards:
+                    legal += terrain.ride(piece, tile, card, rules.lightning).actions
     if cards and rules.exchange:
         legal += [table.exchange[card] for card in cards]
     if rules.has_cards and not collect(rules, s):
         legal.append(table.collect)
-
-
-def _knight_moves(
-    rules: LandRules, s: LandState, piece: int, tile: int, cards: list[int], legal: list[Action]
-) -> None:
-    """Append long rides, moves and lightning rides of a Knight on this tile."""
-    terrain = s.terrain
-    far = reach(rules, s, tile) if s.bonus == UNUSED else 0
-    if cards and rules.long:
-        long = rules.actions.long[piece]
-        legal += [long[card] for card in cards if card != tile]
-    legal += terrain.march(piece, tile, rules.march_plain, far).actions
-    if rules.lightning:
-        for card in cards:
-            legal += terrain.ride(piece, tile, card, rules.lightning).actions
-
-
-def _baron_moves(
-    rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
-) -> None:
-    """Append long rides, moves and lightning rides of the Baron."""
-    tile = s.baron[colour]
-    far = reach(rules, s, tile) if s.bonus == UNUSED else 0
-    if cards and rules.long:
-        long = rules.actions.long[BARON]
-        shut = baron_off_cards(rules, s, colour)
-        legal += [long[card] for card in cards if card != tile and not shut & BIT[card]]
-    pausing = may_pause(rules, s)
-    _baron_marches(rules, s, far, others, pausing, legal)
-    if cards and rules.lightning:
-        _baron_rides(rules, s, cards, others, pausing, legal)
 
 
 def unlike_officers(s: LandState, colour: int) -> list[tuple[int, int]]:
@@ -237,7 +222,7 @@ def _baron_marches(
     rules: LandRules, s: LandState, far: int, others: int, pausing: bool, legal: list[Action]
 ) -> None:
     """Append the Baron's moves, `far` tiles with the bonus, counting the way round tiles that bar him."""
-    colour = s.colour
+    colour = s.seats[s.seat]
     tile = s.baron[colour]
     march = s.terrain.march(BARON, tile, rules.march_plain, far)
     if not rules.barons_barred:
@@ -259,7 +244,7 @@ def _baron_rides(
     rules: LandRules, s: LandState, cards: list[int], others: int, pausing: bool, legal: list[Action]
 ) -> None:
     """Append the Baron's lightning rides."""
-    colour = s.colour
+    colour = s.seats[s.seat]
     tile = s.baron[colour]
     bars = baron_bars(rules, s, colour)
     open_to_him = s.terrain.around(tile, rules.lightning, bars) if rules.barons_barred else -1
@@ -308,17 +293,18 @@ def _orders(rules: LandRules, s: LandState, colour: int, legal: list[Action]) ->
     tiles = command_tiles(rules, s, colour)
     for tile in tiles_of(tiles) if s.donjons[colour] else [s.baron[colour]] if tiles else []:
         given = orders_given(rules, s, colour, tile)
+        has_troops = s.troops[colour] & BIT[tile] != 0  # these orders need them: two checks less on most tiles
         if given & RECRUITING and not recruit(rules, s, colour, tile):
             plain, bonus = recruit_numbers(rules, s, colour, tile)
             if plain:
                 legal.append(table.recruit[tile])
             if bonus > plain:
                 legal.append(table.recruit_bonus[tile])
-        if given & CONSTRUCTING and not construct(rules, s, colour, tile, rules.donjon_troops):
+        if has_troops and given & CONSTRUCTING and not construct(rules, s, colour, tile, rules.donjon_troops):
             legal.append(table.construct[tile])
         if given & DECONSTRUCTING and not deconstruct(rules, s, colour, tile):
             legal.append(table.deconstruct[tile])
-        if given & DISPERSING and not disperse(rules, s, colour, tile):
+        if has_troops and given & DISPERSING and not disperse(rules, s, colour, tile):
             legal.append(table.disperse[tile])
         if given & CONCENTRATING and sources(rules, s, colour, tile, 1):
             legal.append(table.concentrate[tile])

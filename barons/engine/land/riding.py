@@ -107,7 +107,6 @@ def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 def go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events: Events) -> None:
     """Move an officer of the active colour to `target`; `how` is the event's word."""
     colour = s.colour
-    bars = baron_bars(rules, s, colour) if piece == BARON and rules.barons_barred else 0
     if piece == BARON:
         origin = s.baron[colour]
         s.baron = replaced(s.baron, colour, target)
@@ -118,6 +117,7 @@ def go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events
         s.blocked = NONE
     if events is not None:
         names = rules.actions.names
+        bars = baron_bars(rules, s, colour) if piece == BARON and rules.barons_barred else 0
         path = [origin, target] if how == "long" else s.terrain.path(origin, target, bars)
         events.append(
             tell.OfficerMoved(
