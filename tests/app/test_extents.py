@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 import pygame
@@ -70,10 +71,11 @@ def test_accents_of_large_headings_are_inside_the_extent(pilots: Pilots) -> None
     assert [each for el in texts for each in changed(el, surface)] == []
 
 
+@pytest.mark.parametrize("window", [{}, {"size": (1920, 1080), "language": "fr"}], ids=["small", "large"])
 @pytest.mark.parametrize("screen", [each if each in OFTEN else full(each) for each in SCREENS])
-def test_widgets_paint_inside_their_extent(pilots: Pilots, screen: str) -> None:
-    """They do so at rest, under the mouse, held and focused."""
-    pilot = pilots()
+def test_widgets_paint_inside_their_extent(pilots: Pilots, screen: str, window: dict[str, Any]) -> None:
+    """They do so at rest, under the mouse, held and focused, whatever lengths are rounded to."""
+    pilot = pilots(**window)
     SCREENS[screen](pilot)
     pilot.settle()
     surface = pygame.Surface(pilot.shell.surface.get_size(), 0, pilot.shell.surface)

@@ -113,7 +113,7 @@ def _coin(surface: pygame.Surface, rect: pygame.Rect, price: str, is_on: bool) -
 def pile(number: int, caption: str) -> Node:
     """Return the pile of tiles, face down, with their number."""
     parts: list[Node] = [
-        Frame(painter(_backs, min(3, (number + 9) // 10)), flex=FILLS),
+        Frame(painter(_backs, min(3, (number + 9) // 10)), overhang=1, flex=FILLS),
         Text(str(number), fonts.UI_BOLD, theme.ON_WOOD, x=0.5, wraps=False, flex=Flex(basis=24)),
     ]
     flex = Flex(basis=76, min=40)

@@ -208,7 +208,7 @@ class Card(Pressable):
         return el.rect.clip(clip)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        more = 2 * int(units(self.overhang) + 1) if self.overhang else 0
+        more = 2 * int(units(self.overhang) + 2) if self.overhang else 0  # lengths are rounded twice
         return rect.inflate(more, more)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:

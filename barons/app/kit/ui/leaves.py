@@ -138,6 +138,10 @@ class Paragraph(Node):
         height = fonts.line_height(fonts.enlarged(self.style), self.leading) * len(self._lines(width))
         return Span(height, height)
 
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """Return more than the lines: tails of letters reach below the last one."""
+        return rect.inflate(0, 2 * px(2))
+
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         style, bounds = fonts.enlarged(self.style), pygame.Rect(rect.x, rect.y, whole(el.w), rect.h)
         fonts.paragraph(surface, self.text, style, self.ink, bounds, leading=self.leading)
@@ -234,7 +238,7 @@ class Frame(Node):
         return self.covers or bool(self.tooltip) or self.means is not None
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        more = 2 * int(units(self.overhang) + 1) if self.overhang else 0
+        more = 2 * int(units(self.overhang) + 2) if self.overhang else 0  # lengths are rounded twice
         return rect.inflate(more, more)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:

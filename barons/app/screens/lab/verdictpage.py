@@ -108,6 +108,7 @@ def _verdict(found: MeasureContrast, tests: int, base: int, arm: int) -> Node:
     return Frame(
         painter(verdict_background, clear),
         Padding(content, Edges(24, 10, 18, 14)),
+        overhang=1,
         key=f"lab.page.{found.measure.name}",
         role="text",
         name=sentence,
