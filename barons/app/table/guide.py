@@ -373,7 +373,7 @@ def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: 
         tooltip=_("On to the next lesson"),
         flex=Flex(cross=24, shrink=0),
     )
-    head = Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS)
+    head = Text(title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading", flex=FILLS)
     parts = [
         Row([head, skip], gap=8, align="middle"),
         Text(goal, fonts.UI_BOLD, narrows=True),
