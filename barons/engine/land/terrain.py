@@ -181,8 +181,9 @@ class Terrain:
         last: list[int] = []
         wider = list(BIT)
         passable = ~self.mountains
+        found: list[list[int]] = []
         while wider != last:
-            self._within.append(wider)
+            found.append(wider)
             last = wider
             wider = last[:]
             for tile, others in near:
@@ -190,6 +191,7 @@ class Terrain:
                 for other in others:
                     mask |= last[other]
                 wider[tile] = mask & passable
+        self._within[:] = found  # all at once, since other threads may read it
 
     def around(self, start: int, reach: int, bars: int) -> int:
         """Return a mask of the tiles 1 to `reach` steps from `start` over passable tiles not in `bars`."""
