@@ -5,10 +5,9 @@ pip install catanatron && python benchmarks/catan.py
 
 from __future__ import annotations
 
+import argparse
 import json
 from time import process_time
-
-from barons.commandline import Parser
 
 
 def main() -> None:
@@ -27,5 +26,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    Parser(description=__doc__).parse_args()
+    argparse.ArgumentParser(description=__doc__).parse_args()  # the package is not installed beside Catanatron
     main()
