@@ -162,6 +162,8 @@ class Actions:
         self.strike: list[Action] = []
         self._draws: dict[int, list[Action]] = {}
         """By stack without second copies."""
+        self._discards: dict[tuple[int, ...], list[Action]] = {}
+        """By the cards of a hand without second copies."""
         if own_decks:
             self._make_cards()
 
@@ -180,6 +182,13 @@ class Actions:
         found = self._draws.get(each)
         if found is None:
             found = self._draws[each] = [self.draw_own[card] for card in kinds(each)]
+        return found
+
+    def discards_of(self, cards: tuple[int, ...]) -> list[Action]:
+        """Return a discard for each of these cards; always the same list for the same cards."""
+        found = self._discards.get(cards)
+        if found is None:
+            found = self._discards[cards] = [self.discard[card] for card in cards]
         return found
 
     def _made(self, text: str, verb: int, a: int = 0, b: int = 0, c: int = 0) -> Action:

@@ -34,14 +34,17 @@ if TYPE_CHECKING:
 
 def has_target(rules: LandRules, s: LandState, card: int) -> bool:
     """Return whether the card's effect can be carried out at least in part."""
-    return bool(with_target(rules, s, [card]))
+    return bool(with_target(rules, s, (card,), rules.credits[card]))
 
 
-def with_target(rules: LandRules, s: LandState, cards: list[int]) -> list[int]:
-    """Return which of these cards have a target; the command tiles are found once for all of them."""
+def with_target(rules: LandRules, s: LandState, cards: tuple[int, ...], left: int) -> list[int]:
+    """Return which of these cards cost at most `left` credits and have a target."""
     found: list[int] = []
+    credits = rules.credits
     commands: list[tuple[int, int]] | None = None
     for card in cards:
+        if credits[card] > left:
+            continue
         if card <= MOVE_1:
             if _may_move(rules, s, rules.numbers[card]):
                 found.append(card)
@@ -223,7 +226,7 @@ def recruits_of(rules: LandRules, s: LandState, tile: int, card: int) -> int:
     number = rules.numbers[card]
     if number and rules.recruit_extra & BIT[tile]:
         number += 1
-    return min(number, s.reserve[s.colour])
+    return min(number, s.reserve[s.seats[s.seat]])
 
 
 def recruit(rules: LandRules, s: LandState, action: Action, events: Events) -> None:

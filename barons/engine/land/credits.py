@@ -14,7 +14,6 @@ from barons.engine.land.cards import (
     ONE,
     PLOT,
     kinds,
-    single,
     size,
     stack_of,
 )
@@ -61,11 +60,10 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
     hand = kinds(own.hand[s.seats[s.seat]])
     legal: list[Action] = []
     if not _all_barred(rules, s):
-        credits, left = rules.credits, _credits_left(rules, s)
-        paid = [card for card in hand if credits[card] <= left]
-        legal += [table.play[card] for card in cardactions.with_target(rules, s, paid)]
+        found = cardactions.with_target(rules, s, hand, _credits_left(rules, s))
+        legal += [table.play[card] for card in found]
     if not s.actions_done and own.discards < rules.replan:
-        legal += [table.discard[card] for card in hand]
+        legal += table.discards_of(hand)
     if s.actions_done or own.discards:
         legal.append(table.end)
     return legal
@@ -76,9 +74,8 @@ def is_open_turn(rules: LandRules, s: LandState) -> bool:
     discards = s.own.discards
     if s.actions_done or discards >= rules.replan:
         return False
-    hand = s.own.hand[s.seats[s.seat]]
-    each = single(hand)
-    return each != 0 if discards else each & each - 1 != 0
+    names = len(kinds(s.own.hand[s.seats[s.seat]]))
+    return names > (0 if discards else 1)
 
 
 def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
@@ -103,7 +100,7 @@ def _credits_left(rules: LandRules, s: LandState) -> int:
 
 def plot_choices(rules: LandRules, s: LandState) -> list[Action]:
     """Return the discards at the end of a plot: every card of the hand."""
-    return [rules.actions.discard[card] for card in kinds(s.own.hand[s.colour])]
+    return rules.actions.discards_of(kinds(s.own.hand[s.colour]))
 
 
 # ---------------------------------------------------------------- playing
@@ -141,7 +138,7 @@ def card_done(rules: LandRules, s: LandState, events: Events) -> None:
 def discard(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
     """Discard a card from the hand, to replan or for a plot."""
     own = s.own
-    colour = s.colour
+    colour = s.seats[s.seat]
     own.set_hand(colour, own.hand[colour] - ONE[action.a])
     own.set_discarded(colour, (*own.discarded[colour], 2 * action.a + 1))
     own.discards += 1
