@@ -13,7 +13,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
-from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button, Link
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, painter
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intents, Node, memo
@@ -373,9 +373,10 @@ def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: 
         tooltip=_("On to the next lesson"),
         flex=Flex(cross=24, shrink=0),
     )
-    head = Text(title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading", flex=FILLS)
+    heads = [Text(title, fonts.LABEL, theme.INK.label, wraps=wraps, narrows=True, role="heading")
+             for wraps in (False, True)]  # fmt: skip
     parts = [
-        Row([head, skip], gap=8, align="middle"),
+        Row([Fits(heads, flex=FILLS), skip], gap=8, align="middle"),
         Text(goal, fonts.UI_BOLD, narrows=True),
         Padding(plates(each, basis=0), Edges(bottom=6)),
         Scroll(
