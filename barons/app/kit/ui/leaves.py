@@ -71,7 +71,7 @@ class Text(Node):
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         """Return more than the lines: accents on capitals and tails of letters reach beyond them."""
-        return rect.inflate(0, 2 + rect.h // 4)
+        return rect.inflate(0, 2 + min(rect.h // 4, px(24)))
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         fonts.write(
