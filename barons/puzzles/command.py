@@ -20,11 +20,10 @@ from barons.games import game_keys
 from barons.plainfiles import check_target, write_plain
 from barons.puzzles import making, shelf
 from barons.puzzles.chances import weighted_outcomes
-from barons.puzzles.kinds import ChoiceKind, Kind, LineKind, kind_of, kinds_of
+from barons.puzzles.kinds import ChoiceKind, Kind, LineKind, kind_of
 from barons.puzzles.making import turn_of
 from barons.puzzles.proof import fault_of
 from barons.puzzles.puzzle import LIKELIEST, SOLVERS, UNTUNED, Puzzle, start_of
-from barons.puzzles.turngraph import TurnGraph
 from barons.rulesets import load
 from barons.text.tr import gettext as _
 
@@ -48,6 +47,9 @@ def command_parser() -> Parser:
         "--edition", metavar="ID", help=_("ruleset of the games (default: several in turn)")
     )
     making_one.add_argument("--kind", metavar="KIND", default="", help=_("kind of puzzle (default: all kinds)"))
+    making_one.add_argument(
+        "--sacrifices", action="store_true", help=_("only puzzles in which every solution costs something")
+    )
     making_one.add_argument(
         "--out", type=target, metavar="FILE", help=_("file to write (default: the one that the program reads)")
     )
@@ -86,7 +88,10 @@ def _make(options: argparse.Namespace) -> int:
     check_target(file)
     made: list[Puzzle] = []
     editions = [options.edition] if options.edition else []
-    for puzzle in making.puzzles_of(options.game, options.count, options.seed, editions, options.kind):
+    found = making.puzzles_of(
+        options.game, options.count, options.seed, editions, options.kind, sacrifices=options.sacrifices
+    )
+    for puzzle in found:
         made.append(puzzle)
         if len(made) % _EVERY == 0 or len(made) == options.count:
             write_plain(file, shelf.written(made))
@@ -253,7 +258,10 @@ def graded(puzzle: Puzzle) -> Puzzle:
     tuned = Solver(kind, puzzle, start, is_tuned=True)
     missed += takewhile(lambda name: not tuned.finds(steps[name]), steps)
     assert set(missed) <= set(SOLVERS)
-    tagged = {"sacrifice": _gives_up(kind, puzzle, start), "surprise": _surprises(puzzle, start)}
+    tagged = {
+        "sacrifice": making.gives_up(kind, puzzle.at, start, puzzle),
+        "surprise": _surprises(puzzle, start),
+    }
     return replace(puzzle, missed=tuple(missed), tags=tuple(tag for tag, is_true in tagged.items() if is_true))
 
 
@@ -353,23 +361,6 @@ def _is_likeliest(kind: Kind, puzzle: Puzzle, start: State) -> bool:
         not (kind.at_end and is_open) and kind.score(start, puzzle.at, state) >= puzzle.best
         for state, is_open in turn_of(start, likely)
     )
-
-
-def _gives_up(kind: Kind, puzzle: Puzzle, start: State) -> bool:
-    """Return whether every way to the best value costs the player something that they have."""
-    if isinstance(kind, ChoiceKind):
-        return False
-    has_less = kinds_of(start.rules.ruleset.game).has_less
-    now = start
-    for text in puzzle.solution:
-        now = now.after(now.rules.parse(text))
-    if not has_less(start, now):
-        return False
-    graph = TurnGraph(start)
-    graph.grow()
-    ends = [state for state in graph.states if not (kind.at_end and graph.is_open(state))]
-    reached = [state for state in ends if kind.score(start, puzzle.at, state) >= puzzle.best]
-    return graph.is_complete and all(has_less(start, state) for state in reached)
 
 
 def _surprises(puzzle: Puzzle, start: State) -> bool:

@@ -39,28 +39,36 @@ LUCKY: Final = 0.2
 """Positions where more than this fraction of random turns succeed are skipped."""
 RARE: Final = 0.05
 """The same for rare goals, whose proofs take long."""
+EXPANDED: Final = 20
+"""Where sacrifices are wanted: the number of positions whose decisions are examined first."""
 KEPT: Final = 0.34
 """Maximum fraction of the first decisions that keep the best in reach."""
 
 
 def puzzles_of(
-    game: str, count: int, seed: int = SEED, editions: Sequence[str] = (), only: str = ""
+    game: str,
+    count: int,
+    seed: int = SEED,
+    editions: Sequence[str] = (),
+    only: str = "",
+    *,
+    sacrifices: bool = False,
 ) -> Iterator[Puzzle]:
     """Yield `count` different puzzles, their kinds as balanced as the games allow; runs forever if none are
     found.
 
     `editions`: the rulesets to play in rotation; by default the game's `EDITIONS`. `only`: the key of the only
-    kind; then every turn is examined.
+    kind; `sacrifices`: whether every solution must cost something. With either, every turn is examined.
     """
     module = kinds_of(game)
     editions = editions or module.EDITIONS
-    most = count if only else -(-count * 3 // (2 * len(module.KINDS)))
+    most = count if only or sacrifices else -(-count * 3 // (2 * len(module.KINDS)))
     kinds: Counter[str] = Counter()
     known: set[str] = set()
     number = 0
     while len(known) < count:
         edition = editions[number % len(editions)]
-        for puzzle in of_game(edition, seed + number, kinds, only):
+        for puzzle in of_game(edition, seed + number, kinds, only, sacrifices=sacrifices):
             if puzzle.key not in known and kinds[puzzle.kind] < most and len(known) < count:
                 known.add(puzzle.key)
                 kinds[puzzle.kind] += 1
@@ -68,7 +76,9 @@ def puzzles_of(
         number += 1
 
 
-def of_game(edition: str, seed: int, kinds: Mapping[str, int], only: str = "") -> Iterator[Puzzle]:
+def of_game(
+    edition: str, seed: int, kinds: Mapping[str, int], only: str = "", *, sacrifices: bool = False
+) -> Iterator[Puzzle]:
     """Yield the puzzles of one game between computers of several levels, preferring rare kinds."""
     rules = load(edition)
     limited = with_rounds(rules, ROUNDS)
@@ -79,7 +89,7 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int], only: str = "") -
     dealer = Dealer(seed)
     state = limited.initial_state(seats, dealer)
     opening, played, turn, taken, ply = state, list[str](), 0, set[int](), 0
-    looked_at = 1.0 if only else LOOKED_AT
+    looked_at = 1.0 if only or sacrifices else LOOKED_AT
     while state.to_move != OVER and len(taken) < FEW_A_GAME:
         if state.turn_number != turn:
             opening, played, turn = state.clone(), [], state.turn_number
@@ -87,7 +97,7 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int], only: str = "") -
             action = dealer.settle(state, ply)
         else:
             if turn and turn not in taken and rng.random() < looked_at:
-                puzzle = at_decision(rules, opening, tuple(played), rng, kinds, only)
+                puzzle = at_decision(rules, opening, tuple(played), rng, kinds, only, sacrifices=sacrifices)
                 if puzzle is not None:
                     taken.add(turn)
                     yield replace(puzzle, seed=seed)
@@ -104,10 +114,13 @@ def at_decision(
     rng: Random,
     kinds: Mapping[str, int],
     only: str = "",
+    *,
+    sacrifices: bool = False,
 ) -> Puzzle | None:
     """Return a puzzle that begins after these actions of a turn, or None.
 
-    Of several, the one of the rarest kind, otherwise a random one.
+    Of several, the one of the rarest kind, otherwise a random one. `sacrifices`: only if every solution costs
+    something.
     """
     module = kinds_of(rules.ruleset.game)
     bare = Puzzle(rules.ruleset.id, opening.to_json(), played, "", "", 0, (), ())
@@ -117,6 +130,8 @@ def at_decision(
         return None
     if not module.is_asked(start) or len(start.legal_actions()) < 2:
         return None
+    if sacrifices and not _may_lose(start):
+        return None
     asked = [(kind, at) for kind in module.KINDS if only in ("", kind.key) for at in kind.places(start)]
     rng.shuffle(asked)
     asked.sort(key=lambda each: kinds.get(each[0].key, 0))
@@ -125,12 +140,38 @@ def at_decision(
     except TooLarge:
         return None
     for kind, at in asked:
-        if isinstance(kind, LineKind) and not lines.is_promising(kind, at):
+        if isinstance(kind, LineKind) and not sacrifices and not lines.is_promising(kind, at):
             continue
         proof = proven(kind, at, start, lines.graph if isinstance(kind, LineKind) else None)
-        if proof is not None and is_worth_asking(kind, at, start, proof, lines):
+        if proof is None or (sacrifices and not gives_up(kind, at, start, proof)):
+            continue
+        if is_worth_asking(kind, at, start, proof, lines):
             return replace(bare, kind=kind.key, at=at, **proof._asdict())
     return None
+
+
+def _may_lose(start: State) -> bool:
+    """Return whether the player gives up something in a small part of the graph of the turn."""
+    graph = TurnGraph(start)
+    graph.grow(EXPANDED)
+    return any(kinds_of(start.rules.ruleset.game).has_less(start, state) for state in graph.states)
+
+
+def gives_up(kind: Kind, at: str, start: State, proof: Proof | Puzzle) -> bool:
+    """Return whether every way to the best value costs the player something that they have."""
+    if isinstance(kind, ChoiceKind):
+        return False
+    has_less = kinds_of(start.rules.ruleset.game).has_less
+    now = start
+    for text in proof.solution:
+        now = now.after(now.rules.parse(text))
+    if not has_less(start, now):
+        return False
+    graph = TurnGraph(start)
+    graph.grow()
+    ends = [state for state in graph.states if not (kind.at_end and graph.is_open(state))]
+    reached = [state for state in ends if kind.score(start, at, state) >= proof.best]
+    return graph.is_complete and all(has_less(start, state) for state in reached)
 
 
 class PuzzleLines:
