@@ -1,4 +1,6 @@
-"""Puzzles of Barons: the most profitable route, fight or flee, the best chance of a castle, preventing one."""
+"""Puzzles of Barons: winning, a castle, the most profitable route, fight or flee, the best chance of a castle,
+preventing one.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,8 @@ from barons.engine.core import CHANCE, OVER, Action, State
 from barons.engine.narrowing import of_game
 from barons.engine.realms.actions import ATTACK, BUILD_CASTLE, MOVE
 from barons.engine.realms.board import DUNGEON
+from barons.engine.realms.building import castle_count, dwelling_count
+from barons.engine.realms.scoring import realms_with_castle
 from barons.engine.realms.stages import (
     ATTACKING,
     BUYING,
@@ -22,7 +26,22 @@ from barons.engine.realms.stages import (
 )
 from barons.engine.realms.state import ITEM_KINDS, RealmsState
 from barons.puzzles.chances import TooLarge, outcomes
-from barons.puzzles.kinds import ChoiceKind, Kind, Win
+from barons.puzzles.kinds import ChoiceKind, Kind, LineKind, Win
+
+
+class Raise(LineKind):
+    """Build a castle this turn in a realm where you have none."""
+
+    key = "raise"
+    most = 1
+
+    def places(self, start: State) -> Sequence[str]:
+        """Where the player has a dwelling that could become a castle."""
+        return [""] if dwelling_count(_realms(start), start.to_move) else []
+
+    def score(self, start: State, at: str, now: State) -> int:
+        seat = start.to_move
+        return realms_with_castle(_realms(now), seat) - realms_with_castle(_realms(start), seat)
 
 
 class Route(ChoiceKind):
@@ -145,7 +164,7 @@ class Prevent(ChoiceKind):
         return self._known[key]
 
 
-KINDS: Final[tuple[Kind, ...]] = (Win(), Route(), Survive(), Castle(), Prevent())
+KINDS: Final[tuple[Kind, ...]] = (Win(), Raise(), Route(), Survive(), Castle(), Prevent())
 EDITIONS: Final = ("realms-main", "realms-0.6", "realms-main", "realms-0.3")
 
 
@@ -155,11 +174,15 @@ def is_asked(state: State) -> bool:
 
 
 def has_less(start: State, now: State) -> bool:
-    """Return whether the player has fewer items or less health."""
+    """Return whether the player has fewer buildings or items, or less health."""
     seat = start.to_move
-    own = slice(seat * ITEM_KINDS, (seat + 1) * ITEM_KINDS)
-    s, before = _realms(now), _realms(start)
-    return sum(s.items[own]) < sum(before.items[own]) or s.health[seat] < before.health[seat]
+
+    def possessions(s: RealmsState) -> tuple[int, int, int]:
+        items = sum(s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS])
+        return dwelling_count(s, seat) + castle_count(s, seat), items, s.health[seat]
+
+    pairs = zip(possessions(_realms(now)), possessions(_realms(start)), strict=True)
+    return any(after < before for after, before in pairs)
 
 
 def _realms(state: State) -> RealmsState:
