@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import accumulate, pairwise, product
 from random import Random
 
 import pytest
@@ -17,6 +17,7 @@ from barons.puzzles.kinds import LineKind, kind_of
 from barons.puzzles.land import Defend
 from barons.puzzles.making import at_decision, turn_of
 from barons.puzzles.puzzle import Puzzle, opening_of, start_of
+from barons.puzzles.realms import has_less
 from barons.puzzles.replies import Replies
 from barons.puzzles.turngraph import TurnGraph
 from barons.rulesets import load
@@ -131,3 +132,24 @@ def test_only_the_wanted_kind_is_made(kind: str, is_found: bool) -> None:
     rules = load(puzzle.ruleset)
     found = at_decision(rules, opening_of(puzzle, rules), puzzle.played, Random(1), {}, kind)
     assert (found is not None and found.kind == kind) is is_found
+
+
+@pytest.mark.parametrize("is_sacrifice", [True, False])
+def test_only_sacrifices_are_made(is_sacrifice: bool) -> None:
+    """A donjon that falls only to the troops of your own is found again, and another one is not."""
+    puzzles = [puzzle for puzzle in shelf.puzzles_of("land") if puzzle.kind == "fell"]
+    puzzle = next(each for each in puzzles if ("sacrifice" in each.tags) is is_sacrifice)
+    rules = load(puzzle.ruleset)
+    opening = opening_of(puzzle, rules)
+    found = at_decision(rules, opening, puzzle.played, Random(1), {}, puzzle.kind, sacrifices=True)
+    assert (found is not None and found.key == puzzle.key) is is_sacrifice
+
+
+def test_selling_a_building_costs_something() -> None:
+    """So does an item used; a castle in place of a dwelling costs nothing."""
+    puzzles = [puzzle for puzzle in shelf.puzzles_of("realms") if puzzle.kind == "raise"]
+    for verb in ("sell", "use"):
+        puzzle = next(each for each in puzzles if any(text.startswith(verb) for text in each.solution))
+        states = list(accumulate(puzzle.solution, after, initial=start_of(puzzle)))
+        lost = [has_less(before, state) for before, state in pairwise(states)]
+        assert lost == [text.startswith(verb) for text in puzzle.solution]

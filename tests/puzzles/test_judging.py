@@ -18,6 +18,7 @@ KINDS = [
     "oust",
     "guard",
     "draft",
+    "raise",
     "route",
     "survive",
     "castle",
