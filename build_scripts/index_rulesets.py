@@ -10,8 +10,6 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from barons.commandline import Parser
-
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -33,6 +31,8 @@ def index_rulesets(root: Path) -> list[str]:
 
 
 if __name__ == "__main__":
+    from barons.commandline import Parser
+
     Parser(description=__doc__).parse_args()
     found = index_rulesets(ROOT)
     print("\n".join(found), end="\n" if found else "")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -73,3 +75,9 @@ def test_mutation_tests_refer_to_existing_test_files() -> None:
     assert [
         name for package in packages for name in package.tests if not (ROOT / "tests" / name).exists()
     ] == []
+
+
+def test_scripts_of_the_build_start_without_the_package() -> None:
+    """The build runs them before it is installed."""
+    code = "import sys; sys.modules['barons'] = None; import compile_catalogues, cut_fonts, index_rulesets"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT / "build_scripts", check=True)
