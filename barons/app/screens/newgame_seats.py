@@ -77,7 +77,7 @@ def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
         0 if is_person else 1,
         ("kind", number),
         is_bare=not is_wide,
-        flex=Flex(basis=244 if is_wide else 110, cross=50, shrink=0),
+        flex=Flex(basis=264 if is_wide else 110, cross=50, shrink=0),
     )
     remove = Button(
         icon="cross",
