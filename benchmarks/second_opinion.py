@@ -15,7 +15,7 @@ percentage points. Hints avoid such wins; the judges, which search without proof
 
 Prints a line of JSON for each position, then a row for each setting: positions, mean loss and mean fair loss
 with 95 % intervals, how many lose more than 3, how many of those the hint called close, how many of the others
-exceed 3 by less than two standard errors or are less exposed, the largest loss.
+exceed 3 by less than two standard errors or are less exposed than the best action, the largest loss.
 """
 
 from __future__ import annotations
@@ -157,7 +157,9 @@ def judged(rules: Rules, seen: Observation, settings: list[Level], times: int, s
 
 
 def exposure(rules: Rules, seen: Observation, text: str) -> float:
-    """Return the probability of a proven win for the next player after the likeliest rest of the turn."""
+    """Return the probability that the next player has a proven win after this action and the likeliest rest of
+    the turn.
+    """
     rng = Random(0)
     worlds = [rules.determinize(seen, rng) for _ in range(DOUBTS)]
     solver = TurnSolver(evaluator(rules), level(HINT, rules.kind).proofs, lambda: False)

@@ -253,7 +253,7 @@ def _bytes_of(digits: str) -> bytes:
 
 
 def _end(raw: bytes) -> int:
-    """Return where the compressed data in a code end; 0 if they are cut off. Damaged ones end where it does."""
+    """Return where the compressed data in a code end: if damaged, at the end of the code; 0 if cut off."""
     unpacker = zlib.decompressobj(-15)
     try:
         unpacker.decompress(raw[2 * _SUM :], _UNPACKED_LIMIT)

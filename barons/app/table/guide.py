@@ -373,8 +373,10 @@ def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: 
         tooltip=_("On to the next lesson"),
         flex=Flex(cross=24, shrink=0),
     )
-    heads = [Text(title, fonts.LABEL, theme.INK.label, wraps=wraps, narrows=True, role="heading")
-             for wraps in (False, True)]  # fmt: skip
+    heads = [
+        Text(title, fonts.LABEL, theme.INK.label, wraps=wraps, narrows=True, role="heading")
+        for wraps in (False, True)
+    ]
     parts = [
         Row([Fits(heads, flex=FILLS), skip], gap=8, align="middle"),
         Text(goal, fonts.UI_BOLD, narrows=True),

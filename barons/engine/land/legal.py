@@ -121,7 +121,7 @@ def _turn_choices(rules: LandRules, s: LandState) -> list[Action]:
 def other_barons(s: LandState, colour: int) -> int:
     """Return a mask of the tiles with another colour's Baron."""
     barons = s.baron
-    if len(barons) == 2:
+    if len(barons) == 2:  # asked twice a decision, mostly for two players
         return BIT[barons[1 - colour]]
     mask = 0
     for other, tile in enumerate(barons):
@@ -293,7 +293,7 @@ def _orders(rules: LandRules, s: LandState, colour: int, legal: list[Action]) ->
     tiles = command_tiles(rules, s, colour)
     for tile in tiles_of(tiles) if s.donjons[colour] else [s.baron[colour]] if tiles else []:
         given = orders_given(rules, s, colour, tile)
-        has_troops = s.troops[colour] & BIT[tile] != 0  # these orders need them: two checks less on most tiles
+        has_troops = s.troops[colour] & BIT[tile] != 0  # spares most calls of `construct` and `disperse`
         if given & RECRUITING and not recruit(rules, s, colour, tile):
             plain, bonus = recruit_numbers(rules, s, colour, tile)
             if plain:

@@ -259,7 +259,7 @@ class LandRules(Rules):
         return self._challenges[players - _FEWEST]
 
     def terrain(self, cells: Sequence[int], mountains: int, towns: Sequence[int] = ()) -> Terrain:
-        """Return the terrain with these tiles on the cells."""
+        """Return the terrain with these tiles on the cells; `towns`: the free town first."""
         key = (tuple(cells), mountains)
         found = self._terrains.get(key)
         if found is None:

@@ -13,7 +13,7 @@ from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import Style, TextNeed, need
 from barons.app.kit.layout import px, units
 from barons.app.kit.ui.boxes import Column, Row
-from barons.app.kit.ui.leaves import BoundPainter, Ts, label_height, label_width, shadowed
+from barons.app.kit.ui.leaves import BoundPainter, Ts, label_height, label_width, overhung, shadowed
 from barons.app.kit.ui.node import (
     Element,
     Intent,
@@ -208,8 +208,7 @@ class Card(Pressable):
         return el.rect.clip(clip)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        more = 2 * int(units(self.overhang) + 2) if self.overhang else 0  # lengths are rounded twice
-        return rect.inflate(more, more)
+        return overhung(rect, self.overhang)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         self.painter(surface, rect, Look(self.state(el), self.is_chosen is True, el.is_ringed))

@@ -42,6 +42,12 @@ def painter(
     return BoundPainter(paint, values, tuple(named.items()))
 
 
+def overhung(rect: pygame.Rect, overhang: float) -> pygame.Rect:
+    """Return a rectangle with the part outside it that is painted as well; `overhang` in units."""
+    more = 2 * int(units(overhang) + 2) if overhang else 0  # lengths are rounded twice
+    return rect.inflate(more, more)
+
+
 @node
 class Text(Node):
     """A label in its natural size if it fits, else wrapped, else in smaller letters."""
@@ -238,8 +244,7 @@ class Frame(Node):
         return self.covers or bool(self.tooltip) or self.means is not None
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        more = 2 * int(units(self.overhang) + 2) if self.overhang else 0  # lengths are rounded twice
-        return rect.inflate(more, more)
+        return overhung(rect, self.overhang)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         self.painter(surface, rect)
